@@ -1,0 +1,1 @@
+"""The log of every table, and Service, the one way into it."""

@@ -1,0 +1,44 @@
+"""What each bot's seat has seen of its game so far, read from the log once and kept up with its tail."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from threading import Lock
+from typing import Any
+
+from domain import table as tables
+from domain.game import Seat
+from events.codec import codec
+from events.live import Live
+from events.store import Store
+
+
+class SeatLogs:
+    def __init__(self, store: Store, limit: int = 500) -> None:
+        self._store = store
+        self._limit = limit
+        self._kept: OrderedDict[tuple[str, Seat], tuple[int, str, tuple[Any, ...]]] = OrderedDict()
+        self._lock = Lock()
+
+    def of(self, live: Live, seat: Seat) -> Sequence[Any]:
+        """The game's events up to this version, as this seat was shown them."""
+        with self._lock:
+            n, hash, events = self._kept.get((live.id, seat), (0, "", ()))
+        if hash != live.hash:
+            events = self._read(live, seat, n, hash, events)
+            with self._lock:
+                self._kept[live.id, seat] = live.n, live.hash, events
+                self._kept.move_to_end((live.id, seat))
+                while len(self._kept) > self._limit:
+                    self._kept.popitem(last=False)
+        return events
+
+    def _read(self, live: Live, seat: Seat, n: int, hash: str, events: tuple[Any, ...]) -> tuple[Any, ...]:
+        """What is missing; or all of it, if the log does not go on from what was kept."""
+        rows = self._store.entries(live.id, n - 1, "-", live.n - n + 1) if 0 < n < live.n else []
+        if rows and rows[0].hash == hash:
+            rows = rows[1:]
+        else:
+            rows, events = self._store.entries(live.id, 0, "", live.n), ()
+        decode = codec(live.known.game).events
+        shown = [event for row in rows for event in decode(row.form(str(seat)))]
+        return (*events, *(event for event in shown if not isinstance(event, tables.EVENTS)))

@@ -1,0 +1,1 @@
+"""The door, asked over HTTP."""

@@ -1,0 +1,87 @@
+"""What the port says to clients that write HTTP by hand: bytes, chunks, lies about lengths."""
+
+import json
+import socket
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+import requests
+
+from tests.api.client import Guest
+
+NAME = b'{"name": "Ada"}'
+JSON = b"Content-Type: application/json\r\n"
+TYPED = {"Content-Type": "application/json"}
+
+
+def answer(live: str, line: bytes, headers: bytes = b"", body: bytes = b"") -> tuple[int, Any]:
+    """Status and JSON of what is answered to these bytes."""
+    address = urlsplit(live)
+    with socket.create_connection((address.hostname, address.port), timeout=10) as connection:
+        connection.sendall(line + b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + headers + b"\r\n" + body)
+        said = b""
+        while more := connection.recv(65536):
+            said += more
+    head, _, content = said.partition(b"\r\n\r\n")
+    return int(head[9:12]), json.loads(content) if content else None
+
+
+def test_bodies_may_come_in_chunks(live: str) -> None:
+    chunks = b"5\r\n" + NAME[:5] + b"\r\na\r\n" + NAME[5:] + b"\r\n0\r\n\r\n"
+    status, player = answer(live, b"POST /v1/players", JSON + b"Transfer-Encoding: chunked\r\n", chunks)
+    assert (status, player["name"]) == (201, "Ada")
+
+
+def test_too_much_is_refused_however_it_comes(live: str) -> None:
+    announced = answer(live, b"POST /v1/players", JSON + b"Content-Length: 99999999\r\n", NAME)
+    chunk = b"%x\r\n" % 70_000 + b" " * 70_000 + b"\r\n0\r\n\r\n"
+    chunked = answer(live, b"POST /v1/players", JSON + b"Transfer-Encoding: chunked\r\n", chunk)
+    for status, problem in (announced, chunked):
+        assert (status, problem["type"]) == (413, "/problems/body-too-large")
+
+
+def test_who_sends_megabytes_can_read_the_refusal(live: str) -> None:
+    refused = requests.post(f"{live}/v1/players", data=b" " * 8_000_000, headers=TYPED, timeout=30)
+    assert (refused.status_code, refused.json()["type"]) == (413, "/problems/body-too-large")
+    asks_first = JSON + b"Content-Length: 8000000\r\nExpect: 100-continue\r\n"
+    status, _ = answer(live, b"POST /v1/players", asks_first)
+    assert status == 413, "whoever asks first is told before she sends anything"
+
+
+@pytest.mark.parametrize("query", [b"x=\xc4\x80", b"x=%C4%80", b"x=%ff", b"%00=1", b"&&=", b"x=%"])
+def test_queries_of_any_bytes(live: str, query: bytes) -> None:
+    status, problem = answer(live, b"GET /v1/games?" + query)
+    assert (status, problem["type"]) == (400, "/problems/bad-query")
+
+
+@pytest.mark.parametrize("path", [b"%C4%80", b"%ff", b"%2541", b"%00", b"%7Bb0%7D"])
+def test_paths_of_any_bytes(live: str, path: bytes) -> None:
+    status, problem = answer(live, b"GET /v1/games/" + path)
+    assert (status, problem["type"]) == (404, "/problems/unknown-game")
+
+
+@pytest.mark.parametrize("token", [b"\xc4\x80\xff", b"b0-\xff", b"b0-" + b"x" * 4000])
+def test_tokens_of_any_bytes(live: str, token: bytes) -> None:
+    status, problem = answer(live, b"GET /v1/tables", b"Authorization: Bearer " + token + b"\r\n")
+    assert (status, problem["status"]) == (401, 401)
+
+
+def test_a_stream_brings_the_log_and_ends_with_the_table(live: str) -> None:
+    token = requests.post(f"{live}/v1/players", json={"name": "Ada"}, timeout=10).json()["token"]
+    headers = {"Authorization": f"Bearer {token}"}
+    body = {"game": "bannish", "seats": ["open"] * 3}
+    path = f"{live}/v1/tables/{requests.post(f'{live}/v1/tables', json=body, headers=headers, timeout=10).json()['id']}"
+    requests.delete(path, headers=headers, timeout=10)
+    told = requests.get(f"{path}/stream", headers=headers, timeout=10)
+    assert told.headers["Content-Type"] == "text/event-stream"
+    events = [line for line in told.text.splitlines() if line.startswith(("id", "event"))]
+    assert events == ["id: 1", "event: entry", "id: 2", "event: entry", "event: end"]
+    asked = requests.head(f"{path}/stream", headers=headers, timeout=10)
+    assert (asked.status_code, asked.headers["Content-Type"]) == (200, "text/event-stream")
+    assert requests.get(f"{path}/stream", timeout=10).status_code == 401
+    assert requests.get(f"{live}/v1/tables/x/stream", headers=headers, timeout=10).status_code == 404
+
+
+def test_the_live_service_and_the_tests_speak_alike(live: str, ada: Guest) -> None:
+    assert requests.get(f"{live}/v1/games", timeout=10).content == ada.get("/v1/games").data

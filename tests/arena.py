@@ -1,0 +1,54 @@
+"""Bots against bots: how often each level wins, for every game and number of seats.
+
+`python -m tests.arena --games 200 [game …]`
+"""
+
+import argparse
+from collections.abc import Sequence
+
+from domain.bots import LEVELS
+from domain.game import BadSetup, Setup
+from domain.playing import final
+from domain.registry import AnyGame, all_games
+
+
+def share(game: AnyGame, setup: Setup, level: str, against: str, games: int) -> float:
+    """What one bot of a level wins among others; shared victories count in part. It sits everywhere in turn."""
+    won = 0.0
+    for i in range(games):
+        seat = i % setup.seats
+        policies = {other: LEVELS[level if other == seat else against](game) for other in range(setup.seats)}
+        state, _ = final(game, setup, b"arena" + i.to_bytes(4, "big"), policies)
+        end = game.outcome(state)
+        if end is not None and seat in end.winners:
+            won += 1 / len(end.winners)
+    return won / games
+
+
+def report(games: int, names: Sequence[str]) -> None:
+    print(f"{'game':<14}{'seats':>5}  {'one':<10}{'against':<10}{'wins':>7}{'by luck':>9}")
+    for name in names:
+        game = all_games()[name]
+        for seats in game.seats:
+            setup = Setup(seats, game.options())
+            try:
+                game.initial(setup)
+            except BadSetup:
+                continue  # the default options are not for so many
+            for level in LEVELS:
+                for against in LEVELS:
+                    if level != against:
+                        won = share(game, setup, level, against, games)
+                        print(f"{name:<14}{seats:>5}  {level:<10}{against:<10}{won:>7.1%}{1 / seats:>9.1%}", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("names", nargs="*", default=list(all_games()))
+    asked = parser.parse_args()
+    report(asked.games, asked.names)
+
+
+if __name__ == "__main__":
+    main()

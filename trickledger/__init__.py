@@ -1,0 +1,1 @@
+"""The command line: runs, checks and measures the whole service."""

@@ -1,0 +1,195 @@
+"""The revolution: what the deserts make of the scored cards, and the end of the game."""
+
+import pytest
+
+from domain.game import DEALER, Outcome, Setup, replace
+from domain.games.revolution import GAME
+from domain.games.revolution.model import (
+    WORTH,
+    ColourResult,
+    DealEnded,
+    DealResult,
+    DealScored,
+    GameWon,
+    Options,
+    PassCard,
+    PlayCard,
+    ScoreDeal,
+    SeatResult,
+)
+from domain.games.revolution.scoring import revolution
+from domain.playing import final, play
+from tests.games.revolution.table import act, acting, laid_out
+from tests.rulebook import Given, rule
+
+
+def over(
+    *deserts: str,
+    scored: tuple[str, ...] = (),
+    neutral: str = "",
+    scores: tuple[int, ...] | None = None,
+    deal: int = 1,
+    options: Options | None = None,
+    allied: tuple[str | None, ...] | None = None,
+) -> Given:
+    """All tricks are played, and this lies on the table."""
+    seats = len(deserts)
+    base = GAME.initial(Setup(seats, options or Options()))
+    won = tuple(tuple(cards.split()) for cards in scored) or ((),) * seats
+    state = replace(
+        base,
+        deal=deal,
+        stock=(),
+        deserts=tuple(tuple(cards.split()) for cards in deserts),
+        neutral=tuple(neutral.split()),
+        scored=won,
+        scores=scores or base.scores,
+        allied=allied or base.allied,
+    )
+    return Given(GAME, GAME.evolve(state, DealEnded()))
+
+
+def result(end: Given) -> DealResult:
+    event = GAME.decide(end.state, DEALER, ScoreDeal())[0]
+    assert isinstance(event, DealScored)
+    return event.result
+
+
+@rule("REV-30")
+def test_all_deserts_are_summed_by_colour() -> None:
+    scored = result(over("K12 K-5 G3", "K1 G4 Y-5", "G8 G-5 Y2"))
+    assert {row.colour: row.sum for row in scored.colours} == {"K": 8, "G": 10, "Y": -3, "B": 0}
+
+
+@rule("REV-31", "REV-32", "REV-33")
+@pytest.mark.parametrize(
+    ("sums", "ranks", "worths"),
+    [
+        ((9, 7, 5, 3), (1, 2, 3, 4), (2, 1, 0, -1)),
+        ((3, 9, 5, 7), (4, 1, 3, 2), (-1, 2, 0, 1)),
+        ((9, 7, 5, 0), (1, 2, 3, 4), (2, 1, 0, -2)),  # lowest, 0
+        ((9, 7, 5, -1), (1, 2, 3, 4), (2, 1, 0, -2)),  # lowest, below 0
+        ((9, 7, -1, -2), (1, 2, 3, 4), (2, 1, 0, -2)),  # a negative third is worth 0
+        ((-1, -2, -3, -4), (1, 2, 3, 4), (2, 1, 0, -2)),
+        ((9, 9, 5, 3), (2, 2, 3, 4), (1, 1, 0, -1)),  # two tied highest
+        ((9, 5, 5, 3), (1, 3, 3, 4), (2, 0, 0, -1)),  # in the middle
+        ((9, 7, 3, 3), (1, 2, 4, 4), (2, 1, -1, -1)),  # two tied lowest
+        ((9, 7, 0, 0), (1, 2, 4, 4), (2, 1, -2, -2)),
+        ((9, 3, 3, 3), (1, 4, 4, 4), (2, -1, -1, -1)),  # three tied lowest
+        ((9, 0, 0, 0), (1, 4, 4, 4), (2, -2, -2, -2)),
+        ((9, 9, 9, 3), (3, 3, 3, 4), (0, 0, 0, -1)),  # three tied highest
+        ((9, 9, 3, 3), (2, 2, 4, 4), (1, 1, -1, -1)),  # two pairs
+        ((9, 9, -3, -3), (2, 2, 4, 4), (1, 1, -2, -2)),
+        ((5, 5, 5, 5), (4, 4, 4, 4), (-1, -1, -1, -1)),  # all tied
+        ((0, 0, 0, 0), (4, 4, 4, 4), (-2, -2, -2, -2)),
+    ],
+)
+def test_ranks_and_worths(sums: tuple[int, ...], ranks: tuple[int, ...], worths: tuple[int, ...]) -> None:
+    rows = revolution(dict(zip("KGYB", sums, strict=True)))
+    assert tuple(row.rank for row in rows) == ranks
+    assert tuple(row.worth for row in rows) == worths
+    assert WORTH == {1: 2, 2: 1, 3: 0, 4: -1}
+
+
+@rule("REV-31", "REV-33")
+def test_example_4_and_5() -> None:
+    """Yellow highest, blue = green and negative, black lowest and negative."""
+    end = over(
+        "Y8 B-5 B4",
+        "G-5 G4 K-5",
+        "K-5 Y7 K1",
+        "Y6 Y4 K3",
+        scored=("", "", "K2 K4 Y1 Y2 Y3 B1 B2 G1", ""),
+    )
+    scored = result(end)
+    assert scored.colours == (
+        ColourResult("K", -6, 4, -2),
+        ColourResult("G", -1, 3, 0),
+        ColourResult("Y", 25, 1, 2),
+        ColourResult("B", -1, 3, 0),
+    )
+    assert scored.seats[2] == SeatResult((2, 1, 3, 2), None, 0, 2, 12)
+
+
+@rule("REV-34")
+@pytest.mark.parametrize(("score", "after"), [(10, 2), (8, 0), (3, 0), (0, 0)])
+def test_a_score_never_drops_below_0(score: int, after: int) -> None:
+    end = over("Y8 G7 B6", "Y7 G1 K-5", "Y6 Y4 Y3", scored=("K1 K2 K3 K4", "Y1 Y2", ""), scores=(score, score, score))
+    assert [seat.points for seat in result(end).seats] == [-8, 4, 0]
+    assert end.after(DEALER, ScoreDeal()).state.scores == (after, score + 4, score)
+
+
+@rule("REV-34")
+def test_the_whole_deal_is_added_before_the_floor() -> None:
+    end = over("Y8 G7 B6", "Y7 G1 K-5", "Y6 Y4 Y3", scored=("K1 K2 K3 K4 Y1 Y2 Y3 Y12 Y-5", "", ""), scores=(0, 0, 0))
+    assert end.after(DEALER, ScoreDeal()).state.scores == (2, 0, 0), "-8 and +10, in whatever order they are counted"
+
+
+@rule("REV-35")
+@pytest.mark.parametrize(
+    ("scores", "winners"), [((10, 12, 11), (1,)), ((12, 12, 11), (0, 1)), ((9, 9, 9), (0, 1, 2)), ((0, 0, 1), (2,))]
+)
+def test_after_deal_3_the_highest_wins_and_ties_share(scores: tuple[int, ...], winners: tuple[int, ...]) -> None:
+    earlier = over("Y8 G7 B6", "Y7 G1 K-5", "Y6 Y4 Y3", scores=scores, deal=2)
+    assert len(GAME.decide(earlier.state, DEALER, ScoreDeal())) == 1
+    assert GAME.outcome(earlier.after(DEALER, ScoreDeal()).state) is None
+    end = over("Y8 G7 B6", "Y7 G1 K-5", "Y6 Y4 Y3", scores=scores, deal=3)
+    assert GAME.decide(end.state, DEALER, ScoreDeal())[1:] == [GameWon(winners)]
+    done = end.after(DEALER, ScoreDeal())
+    assert GAME.outcome(done.state) == Outcome(winners, scores, "highest score after 3 deals")
+    assert GAME.to_act(done.state) == frozenset()
+    done.when(0, PlayCard("K1")).refused("revolution.over")
+    done.when(DEALER, ScoreDeal()).refused("revolution.over")
+
+
+@rule("REV-43", "REV-45")
+def test_two_players_count_ten_cards_with_the_neutral_two() -> None:
+    end = over("K8 K-5 G3 G4", "K1 G6 Y-5 Y2", neutral="B7 Y8", scored=("B1 B2 K2", "G1 Y1"))
+    scored = result(end)
+    assert {row.colour: row.sum for row in scored.colours} == {"K": 4, "G": 13, "Y": 5, "B": 7}
+    assert [seat.points for seat in scored.seats] == [1 + 1 - 1, 2 + 0]
+    assert end.after(DEALER, ScoreDeal()).state.scores == (11, 12)
+    for step in play(GAME, Setup(2, Options()), b"ten"):
+        if isinstance(step.move, ScoreDeal):
+            last = step.after.deals[-1]
+            assert [*map(len, last.deserts), len(last.neutral)] == [4, 4, 2]
+
+
+@rule("REV-73", "REV-43")
+def test_at_the_revolution_every_desert_card_is_shown_with_owner_and_place() -> None:
+    end = over("K8 K-5 G3 G4", "K1 G6 Y-5 Y2", neutral="B7 Y8")
+    shown = (("K8", "K-5", "G3", "G4"), ("K1", "G6", "Y-5", "Y2"))
+    assert GAME.view(end.state, 0).deserts == (shown[0], ("K1", "??", "Y-5", "??"))
+    assert GAME.view(end.state, None).neutral == ("??", "??")
+    (event,) = GAME.decide(end.state, DEALER, ScoreDeal())
+    after = end.after(DEALER, ScoreDeal())
+    for viewer in (0, 1, None):
+        assert GAME.redact(event, viewer) == event
+        seen = GAME.view(after.state, viewer)
+        assert seen.deals[-1].deserts == seen.deserts == shown
+        assert seen.deals[-1].neutral == seen.neutral == ("B7", "Y8")
+
+
+@rule("REV-30")
+def test_the_deal_is_scored_by_the_dealer_when_the_last_trick_is_over() -> None:
+    start = laid_out("G6", "G8", "K7", earlier={0: "Y2 Y3", 1: "B2 B3", 2: "B4 B6"})
+    start.when(DEALER, ScoreDeal()).refused("revolution.not-the-dealers-turn")
+    for word in ("G6", "G8"):
+        start = start.after(acting(start), act(word))
+    assert GAME.decide(start.state, 2, PlayCard("K7"))[-1] == DealEnded()
+    end = start.after(2, PlayCard("K7"))
+    assert GAME.to_act(end.state) == {DEALER}
+    end.when(0, ScoreDeal()).refused("revolution.not-the-dealers-turn")
+    end.when(0, PassCard("K7")).refused("revolution.not-your-turn")
+    assert [len(desert) for desert in result(end).deserts] == [3, 3, 3]
+
+
+def test_the_result_of_every_deal_stays_in_the_state_and_is_told_colour_by_colour() -> None:
+    state, _ = final(GAME, Setup(4, Options(alliance=True)), b"told")
+    assert [deal.deal for deal in state.deals] == [1, 2, 3]
+    told = GAME.summary(state, None)
+    last = state.deals[-1]
+    assert told["scores_by_deal"][-1] == list(state.scores)
+    for seat in range(4):
+        points = sum(row["worth"] * row["cards"][seat] for row in told["last_deal"]["colours"])
+        assert points == told["last_deal"]["points"][seat] == last.seats[seat].points

@@ -1,0 +1,139 @@
+"""Chronicle: what a person wants to read off a view, and the cards as data for everybody who asks."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from domain.cards import Cards
+from domain.game import Seat, Viewer, at, replace
+from domain.games.chronicle import scoring
+from domain.games.chronicle.abilities import ABILITIES, account, verdict
+from domain.games.chronicle.cards import COLOURS, DECK, HISTORIES, SUITS, WILD, name, row, strength, suit
+from domain.games.chronicle.model import HAND_SIZE, RoundResult, State
+
+
+def summary(view: State, viewer: Viewer) -> Mapping[str, Any]:
+    """The table in words. `public` counts allies and the cards known to be in hands; `yours` your hand too."""
+    public = scoring.score(replace(view, hands=view.known))
+    shown: dict[str, Any] = {
+        "turn": _turn(view),
+        "meeting_suit": SUITS[view.suit] if view.suit else None,
+        "meeting_goes_to": _goes_to(view),
+        "seats": [_seat(view, seat) for seat in range(len(view.hands))],
+        "conditions": [_condition(view, history) for history in view.active],
+        "discard_top": view.discards[-1] if view.discards else None,
+        "discard_size": len(view.discards),
+        "if_the_round_ended_now": _prospect(public),
+        "last_round_in_words": _told(view.last_round) if view.last_round else [],
+    }
+    if viewer is not None and view.round:
+        own = scoring.score(replace(view, hands=at(view.known, viewer, view.hands[viewer])))
+        shown["with_your_hand"] = {**_prospect(own), "counts": _counts(view.allies[viewer] + view.hands[viewer])}
+    return shown
+
+
+def data() -> dict[str, Any]:
+    """Every row of the tables; `restored` where something in it is rebuilt."""
+    return {
+        "notation": "P, W or L and a strength, or a Wild's name; a History card is one word; ?? is unknown",
+        "suits": [{"code": code, "name": SUITS[code], "colour": COLOURS[code]} for code in SUITS],
+        "cards": [_character(card) for card in DECK],
+        "histories": [
+            {
+                "history": code,
+                "title": history.title,
+                "theme": history.theme,
+                "condition": history.words,
+                "restored": history.restored,
+            }
+            for code, history in HISTORIES.items()
+        ],
+        "hand_sizes": [{"seats": seats, "cards": size} for seats, size in HAND_SIZE.items()],
+    }
+
+
+def _character(card: str) -> dict[str, Any]:
+    letter = suit(card)
+    return {
+        "card": card,
+        "name": name(card),
+        "suit": SUITS[letter] if letter else WILD,
+        "strength": strength(card) or None,
+        "abilities": [
+            {"ability": ability, "when": ABILITIES[ability].when, "words": ABILITIES[ability].words}
+            for ability in row(card).abilities
+        ],
+        "evil": bool(account((card,)).evil),
+        "restored": row(card).restored,
+    }
+
+
+def _turn(view: State) -> str | None:
+    """What is awaited, in words."""
+    if view.question is not None:
+        asked = view.question
+        return f"{asked.card} ({name(asked.card)}) asks seat {asked.seats[0]} for {asked.answer}"
+    playing = [seat for seat in view.waiting if view.hands[seat]]
+    return f"seat {playing[0]} plays a card" if view.phase == "play" and playing else None
+
+
+def _goes_to(view: State) -> str | None:
+    """What would become of the meeting's cards if nothing more was played."""
+    if not view.meeting:
+        return None
+    now = verdict(view)
+    return "the discard pile" if now.discarded else f"seat {now.seat}"
+
+
+def _seat(view: State, seat: Seat) -> Mapping[str, Any]:
+    allies = view.allies[seat]
+    cards = {title: [card for card in allies if suit(card) == code] for code, title in SUITS.items()}
+    return {
+        "fame": view.fame[seat],
+        "hand_size": len(view.hands[seat]),
+        "known_in_hand": list(view.known[seat]),
+        "allies": {**cards, WILD: [card for card in allies if suit(card) is None]},
+        "counts": _counts(allies),
+    }
+
+
+def _counts(allies: Cards) -> Mapping[str, int]:
+    """As they will score: a 2 counts three, a Wild in no suit."""
+    counted = account(allies)
+    by_suit = {title: counted.suits[code] for code, title in SUITS.items()}
+    return {**by_suit, "all": counted.total, "evil": len(counted.evil)}
+
+
+def _condition(view: State, history: str) -> Mapping[str, Any]:
+    data = HISTORIES[history]
+    return {
+        "history": history,
+        "title": data.title,
+        "asks": data.words,
+        "revived": history not in view.histories,
+        "counts": [scoring.count(account(own), data.asks[1]) for own in view.allies] if data.asks else [],
+    }
+
+
+def _prospect(result: RoundResult) -> Mapping[str, Any]:
+    return {
+        "excluded": list(result.excluded),
+        "monopolist": result.monopolist,
+        "purged": [list(cards) for cards in result.purged],
+        "fame": list(result.gained),
+    }
+
+
+def _told(result: RoundResult) -> Sequence[str]:
+    """How the round was scored, step by step."""
+    told = [f"seat {seat} adds {', '.join(hand)} to her allies" for seat, hand in enumerate(result.hands) if hand]
+    told += [
+        f"seat {seat} discards her evil allies: {', '.join(cards)}" for seat, cards in enumerate(result.purged) if cards
+    ]
+    if result.monopolist is not None:
+        told.append(f"seat {result.monopolist} has all evil cards and gets {max(result.gained)} Fame, nobody else any")
+    told += [f"seat {seat} is out: she has an evil ally" for seat in result.excluded]
+    for award in result.awards:
+        title, asks = HISTORIES[award.history].title, HISTORIES[award.history].words
+        gets = ", ".join(f"seat {seat}" for seat in award.seats) or "nobody"
+        told.append(f"{title} ({asks}): {gets}; counted by seat {', '.join(map(str, award.counts))}")
+    return told

@@ -1,0 +1,28 @@
+"""TRICKTAKERs: which cards may be played, and sets of cards to choose from."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+
+from domain.cards import Card, Cards
+from domain.games.tricktakers.cards import BERSERKER, Colour, colour_of
+from domain.games.tricktakers.model import Choice, State
+
+Suit = Callable[[Card], Colour | None]
+
+
+def following(state: State, hand: Cards, suit: Suit = colour_of) -> Cards:
+    """The lead colour if she has it, and cards without colour always (TT-2)."""
+    if state.lead is None or all(suit(card) != state.lead.colour for card in hand):
+        return hand
+    return tuple(card for card in hand if suit(card) in (None, state.lead.colour))
+
+
+def loose(hand: Cards) -> Cards:
+    """What may be given up: never the Berserker card, whoever holds it (TT-77)."""
+    return tuple(card for card in hand if card != BERSERKER)
+
+
+def subsets(cards: Sequence[Card], most: int, least: int = 1) -> Iterator[Choice]:
+    """Every set of cards up to a size, alike ones once."""
+    for size in range(least, min(most, len(cards)) + 1):
+        yield from dict.fromkeys(combinations(sorted(cards), size))

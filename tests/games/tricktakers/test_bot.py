@@ -1,0 +1,58 @@
+"""The easy bot plays better than chance, with every character, and only from what its seat sees."""
+
+import pytest
+
+from domain.bots import random_move
+from domain.game import Setup, Turn
+from domain.games.tricktakers import GAME
+from domain.games.tricktakers.model import Options
+from domain.games.tricktakers.moves import TakeCharacter
+from domain.luck import Luck
+from domain.playing import play, wins_of_easy
+from tests.games.tricktakers.setups import golden
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_easy_beats_random(seats: int) -> None:
+    assert wins_of_easy(GAME, Setup(seats, Options()), 40) > 1 / seats + 0.15
+
+
+@pytest.mark.parametrize(
+    "characters", ["hermit thief traveler ninja berserker", "ruler resistance strategist hermit king"]
+)
+def test_easy_beats_random_with_characters_that_are_hard_to_play(characters: str) -> None:
+    options = Options(characters=tuple(characters.split()))
+    assert wins_of_easy(GAME, Setup(3, options), 90) > 1 / 3
+
+
+def test_easy_names_a_legal_move_from_its_view_and_the_same_one_again() -> None:
+    for _, setup in golden():
+        for n, step in enumerate(play(GAME, setup, b"easy")):
+            if step.by < 0 or n % 7:
+                continue
+            view = GAME.view(step.before, step.by)
+            moves = GAME.legal(view, step.by)
+            first, second = (GAME.easy(Turn(step.by, view, moves, (), Luck(b"", "bot"))) for _ in range(2))
+            assert first == second and first in moves
+
+
+@pytest.mark.parametrize("name", ["alchemist", "adventurer", "summoner", "gambler"])
+def test_characters_that_reward_thought_score_more_than_at_random(name: str) -> None:
+    assert points(name, GAME.easy) > points(name, random_move) + 10
+
+
+def points(name: str, policy, games: int = 40) -> float:
+    """What a seat that takes this character in round 1 makes of it there."""
+
+    def taking(turn: Turn):
+        wanted = TakeCharacter(name)
+        return wanted if wanted in turn.moves else policy(turn)
+
+    total = 0
+    for i in range(games):
+        seat = i % 3
+        for step in play(GAME, Setup(3, Options(starting_seat=seat)), b"one" + bytes([i]), {seat: taking}):
+            if step.after.round > 1:
+                break
+        total += sum(line.points for line in step.after.ledger if line.seat == seat and line.round == 1)
+    return total / games

@@ -37,7 +37,8 @@ def test_too_much_is_refused_however_it_comes(live: str) -> None:
     announced = answer(live, b"POST /v1/players", JSON + b"Content-Length: 99999999\r\n", NAME)
     chunk = b"%x\r\n" % 70_000 + b" " * 70_000 + b"\r\n0\r\n\r\n"
     chunked = answer(live, b"POST /v1/players", JSON + b"Transfer-Encoding: chunked\r\n", chunk)
-    for status, problem in (announced, chunked):
+    lying = answer(live, b"POST /v1/players", JSON + b"Content-Length: 9\r\nTransfer-Encoding: chunked\r\n", chunk)
+    for status, problem in (announced, chunked, lying):
         assert (status, problem["type"]) == (413, "/problems/body-too-large")
 
 

@@ -2,8 +2,9 @@
 
 import asyncio
 import time
+from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import Any
 
 from domain.game import DEALER, Setup
@@ -20,6 +21,11 @@ SEATS = 5
 class Timing:
     seconds: float = 0.0
     delays: list[float] = field(default_factory=list)  # of each request, in seconds
+
+    @classmethod
+    def together(cls, timings: Iterable["Timing"]) -> "Timing":
+        found = list(timings)
+        return cls(sum(one.seconds for one in found), [delay for one in found for delay in one.delays])
 
     @property
     def rate(self) -> float:
@@ -54,32 +60,35 @@ def round_of(hands: tuple[tuple[str, ...], ...], chip: int) -> list[tuple[int, d
     return moves
 
 
-async def timed(port: int, queues: list[list[bytes]]) -> Timing:
-    """Every queue on a connection of its own, all at once."""
+async def timed(port: int, queues: list[list[bytes]], connections: int = 20) -> Timing:
+    """Every queue in its order, so many at once. A free connection takes the next one: the kernel spreads connections
+    over the processes as it likes, and none shall be waited for that got more than its share."""
     timing = Timing()
+    waiting = deque(queues)
 
-    async def drive(requests: list[bytes]) -> None:
+    async def drive() -> None:
         async with Connection(port) as connection:
-            for asked in requests:
-                start = time.perf_counter()
-                status, answer = await connection.send(asked)
-                timing.delays.append(time.perf_counter() - start)
-                if status not in (200, 201):
-                    raise RuntimeError(f"{status} {answer.decode()}")
+            while waiting:
+                for asked in waiting.popleft():
+                    start = time.perf_counter()
+                    status, answer = await connection.send(asked)
+                    timing.delays.append(time.perf_counter() - start)
+                    if status not in (200, 201):
+                        raise RuntimeError(f"{status} {answer.decode()}")
 
     start = time.perf_counter()
-    await asyncio.gather(*(drive(requests) for requests in queues))
+    await asyncio.gather(*(drive() for _ in range(connections)))
     timing.seconds = time.perf_counter() - start
     return timing
 
 
-async def moves(port: int, tables: int = 20, each: int = 3) -> Timing:
-    """So many tables at once, and as often as said one after the other on each connection."""
+async def moves(port: int, tables: int) -> Timing:
     async with Connection(port) as connection:
-        rounds = [(await prepared_table(connection))[1] for _ in range(tables * each)]
-    return await timed(port, [list(chain(*rounds[i::tables])) for i in range(tables)])
+        rounds = [(await prepared_table(connection))[1] for _ in range(tables)]
+    return await timed(port, rounds)
 
 
-async def bare(port: int, connections: int = 20, each: int = 400) -> Timing:
+async def bare(port: int, tables: int) -> Timing:
+    """As many requests as the moves would be."""
     body = {"type": "PlayCard", "card": "R7"}
-    return await timed(port, [[request("POST", f"/move/{i}", body=body)] * each for i in range(connections)])
+    return await timed(port, [[request("POST", f"/move/{i}", body=body)] * 60 for i in range(tables)])

@@ -6,10 +6,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from socket import create_connection, socket
+from statistics import median
 
 from redis import Redis
 
@@ -20,7 +21,6 @@ from trickledger.bench.moves import Timing
 
 
 def main(quick: bool = False) -> None:
-    each = 1 if quick else 4
     print("random decisions of the rules, one process")
     for game in all_games().values():
         for seats in game.seats if not quick else game.seats[:1]:
@@ -31,21 +31,40 @@ def main(quick: bool = False) -> None:
     for fsync in ("always", "everysec"):
         print(f"the default service, fsync {fsync}, 20 tables at once")
         with _server(fsync) as url:
-            with _process(url, "trickledger.bench.bare") as port:
-                bare = asyncio.run(moves.bare(port, each=100 * each))
-            _timing("  bare Flask route with one script", bare)
-            with _service(url) as port:
-                asyncio.run(moves.moves(port, each=1))  # warm
-                full = asyncio.run(moves.moves(port, each=each))
-                _timing("  moves of Bannish", full, f"{full.rate / bare.rate:.2f} of bare")
-                _timing("  moves with 300 streams open", asyncio.run(streams.moves_while_watched(port, each=each)))
+            with _process(url, "trickledger.bench.bare") as bare, _service(url) as port:
+                _moves_in_turns(bare, port, 20 if quick else 60, 1 if quick else 5)
                 _timing("  stream delay, 300 watch one table", asyncio.run(streams.delays(port)))
                 _timing("  bot's entry after a person's move", asyncio.run(bots.delays(port, 20 if quick else 100)))
             _memory(url)
 
 
+def _moves_in_turns(bare: int, port: int, tables: int, times: int) -> None:
+    """A machine is not the same from one minute to the next, so each is compared with what ran just before it."""
+    kinds: list[Callable[[], Awaitable[Timing]]] = [
+        lambda: moves.bare(bare, tables),
+        lambda: moves.moves(port, tables),
+        lambda: streams.moves_while_watched(port, tables),
+    ]
+    turns = [[asyncio.run(kind()) for kind in kinds] for _ in range(times + 1)][1:]  # the first one warms up
+    least, full, watched = (Timing.together(timings) for timings in zip(*turns, strict=True))
+    _timing("  bare Flask route with one script", least)
+    _timing("  moves of Bannish", full, _ratio([(turn[1], turn[0]) for turn in turns], "bare"))
+    _timing("  moves with 300 streams open", watched, _ratio([(turn[2], turn[1]) for turn in turns], "without"))
+
+
+def _ratio(pairs: list[tuple[Timing, Timing]], what: str) -> str:
+    """The median, and between what it lay."""
+    ratios = sorted(one.rate / other.rate for one, other in pairs)
+    return f"{median(ratios):.2f} of {what} ({ratios[0]:.2f}–{ratios[-1]:.2f})"
+
+
 def _row(what: str, *figures: str) -> None:
-    print(f"{what:<48}" + "".join(f"{figure:>20}" for figure in figures), flush=True)
+    print(
+        f"{what:<48}"
+        + "".join(f"{figure:>18}" for figure in figures[:3])
+        + "".join(f"   {more}" for more in figures[3:]),
+        flush=True,
+    )
 
 
 def _timing(what: str, timing: Timing, *more: str) -> None:

@@ -54,17 +54,17 @@ async def _watch(port: int, table: str, token: str, after: int, seen: dict[int, 
             seen[int(str(data["n"]))] = time.perf_counter()  # the last of the watchers counts
 
 
-async def moves_while_watched(port: int, watchers: int = 300, tables: int = 20, each: int = 3) -> Timing:
+async def moves_while_watched(port: int, tables: int, watchers: int = 300) -> Timing:
     """Moves flat out on all tables, with idle streams on others and one on a table that is being played."""
     async with Connection(port) as connection:
-        prepared = [await prepared_table(connection) for _ in range(tables * each)]
+        prepared = [await prepared_table(connection) for _ in range(tables)]
         idle, _ = await prepared_table(connection)
         token = (await connection.ask("POST", "/v1/players", body={"name": "watcher"}))["token"]
     seen: dict[int, float] = {}
     watched = [idle] * (watchers - 1) + [prepared[0][0]]
     tasks = [asyncio.create_task(_watch(port, table, token, 0, seen)) for table in watched]
     await asyncio.sleep(1.0)
-    timing = await timed(port, [[r for _, rs in prepared[i::tables] for r in rs] for i in range(tables)])
+    timing = await timed(port, [requests for _, requests in prepared])
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)

@@ -12,6 +12,7 @@ BLUEPRINTS = (players, games, tables, seats, moves, log, health, docs)
 def create_app(service: Service, settings: Settings) -> Flask:
     app = Flask("api", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body
+    app.url_map.merge_slashes = False  # a redirect would go to whatever Host said
     app.extensions["service"] = service
     app.extensions["settings"] = settings
     app.extensions["metrics"] = metrics.Metrics(service)

@@ -12,6 +12,7 @@ from tests.api.client import Guest, refused
 def test_paths_and_methods_that_do_not_exist(ada: Guest) -> None:
     refused(ada.get("/"), 404, "not-found")
     refused(ada.get("/v1/tables/"), 404, "not-found")
+    refused(ada.get("/v1//games"), 404, "not-found")
     refused(ada.get("/v1/games/chess"), 404, "unknown-game")
     answer = ada.delete("/v1/players")
     refused(answer, 405, "method-not-allowed")

@@ -124,6 +124,8 @@ def _words(kind: str, error: HTTPException) -> str:
             return f"{request.path} takes {', '.join(sorted(getattr(error, 'valid_methods', None) or ()))}"
         case "body-too-large":
             return f"a body has at most {current_app.config['MAX_CONTENT_LENGTH']} bytes"
+        case "bad-request":
+            return "the request cannot be understood, or it broke off before its end"
         case _:
             return error.description or error.name
 

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 from flask import Flask
-from granian.rsgi import Scope
+from granian.rsgi import Headers, ProtocolClosed, Scope
 
 from api.origins import opened
 from api.streams import STREAM, Asked, Streams
@@ -18,6 +18,7 @@ from events.settings import Settings
 Answer = tuple[int, list[tuple[str, str]], bytes]
 
 DROPPED: Final = 64 * 1024 * 1024  # bytes of a refused body: most clients read no answer before they have sent all
+UNREADABLE: Final = "\0"  # what no header can be: whoever reads it refuses it
 
 
 class Front:
@@ -65,16 +66,22 @@ class Front:
             await asyncio.gather(gone, streaming, return_exceptions=True)
 
     async def _body(self, scope: Scope, proto: Any) -> bytes:
-        """At most one byte more than is allowed: Flask refuses it then. The rest is read and dropped, up to a point."""
+        """At most one byte more than is allowed: Flask refuses it then. The rest is read and dropped, up to a point.
+
+        One that breaks off is nothing, and Flask misses what was announced.
+        """
         limit = self._settings.max_body
         announced = int(scope.headers.get("content-length") or 0)
         if announced > limit and (announced > DROPPED or scope.headers.get("expect")):
             return bytes(limit + 1)
         if 0 < announced <= limit:
             # As a whole, which every move is: taken chunk by chunk it would cost a tenth of the request.
-            whole: bytes = await proto()
+            try:
+                whole: bytes = await proto()
+            except ProtocolClosed:
+                return b""
             return whole
-        body, read = b"", 0
+        body, read = bytes(limit + 1 if announced > limit else 0), 0
         async for chunk in proto:
             body += chunk[: limit + 1 - len(body)]
             read += len(chunk)
@@ -98,6 +105,7 @@ class Front:
 
 def _environ(scope: Scope, body: bytes) -> dict[str, Any]:
     host, _, port = scope.server.rpartition(":")
+    client = scope.client.rpartition(":")[0].strip("[]")
     environ: dict[str, Any] = {
         "REQUEST_METHOD": scope.method,
         "SCRIPT_NAME": "",
@@ -107,7 +115,7 @@ def _environ(scope: Scope, body: bytes) -> dict[str, Any]:
         "SERVER_NAME": host,
         "SERVER_PORT": port,
         "SERVER_PROTOCOL": "HTTP/" + scope.http_version,
-        "REMOTE_ADDR": scope.client.rpartition(":")[0],
+        "REMOTE_ADDR": client,
         "wsgi.version": (1, 0),
         "wsgi.url_scheme": scope.scheme,
         "wsgi.input": io.BytesIO(body),
@@ -117,14 +125,23 @@ def _environ(scope: Scope, body: bytes) -> dict[str, Any]:
         "wsgi.run_once": False,
         STREAM: None,  # says that streams can be had here
     }
-    for name, value in scope.headers.items():
+    for name, value in _said(scope.headers):
         key = name.upper().replace("-", "_")
-        environ[key if key in ("CONTENT_TYPE", "CONTENT_LENGTH") else f"HTTP_{key}"] = value
+        key = key if key in ("CONTENT_TYPE", "CONTENT_LENGTH") else f"HTTP_{key}"
+        environ[key] = f"{environ[key]}, {value}" if key in environ else value
     # The body is all here, whether it came in chunks or not.
     environ.pop("HTTP_TRANSFER_ENCODING", None)
     if body:
         environ["CONTENT_LENGTH"] = str(len(body))
     return environ
+
+
+def _said(headers: Headers) -> list[tuple[str, str]]:
+    """All headers. granian leaves out those that are not ASCII: a key or a version would not be missed."""
+    found, names = headers.items(), headers.keys()
+    if len(found) != len(names):
+        found += [(name, UNREADABLE) for name in set(names) if len(headers.get_all(name)) != names.count(name)]
+    return found
 
 
 async def _wait(disconnect: Any) -> None:

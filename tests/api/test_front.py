@@ -15,11 +15,13 @@ JSON = b"Content-Type: application/json\r\n"
 TYPED = {"Content-Type": "application/json"}
 
 
-def answer(live: str, line: bytes, headers: bytes = b"", body: bytes = b"") -> tuple[int, Any]:
+def answer(live: str, line: bytes, headers: bytes = b"", body: bytes = b"", cut_off: bool = False) -> tuple[int, Any]:
     """Status and JSON of what is answered to these bytes."""
     address = urlsplit(live)
     with socket.create_connection((address.hostname, address.port), timeout=10) as connection:
         connection.sendall(line + b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + headers + b"\r\n" + body)
+        if cut_off:
+            connection.shutdown(socket.SHUT_WR)
         said = b""
         while more := connection.recv(65536):
             said += more
@@ -31,6 +33,54 @@ def test_bodies_may_come_in_chunks(live: str) -> None:
     chunks = b"5\r\n" + NAME[:5] + b"\r\na\r\n" + NAME[5:] + b"\r\n0\r\n\r\n"
     status, player = answer(live, b"POST /v1/players", JSON + b"Transfer-Encoding: chunked\r\n", chunks)
     assert (status, player["name"]) == (201, "Ada")
+
+
+@pytest.mark.parametrize("route", [b"/v1/players", b"/v1/tables/x/seats"])
+def test_a_body_that_breaks_off_is_refused(live: str, ada: Guest, route: bytes) -> None:
+    headers = JSON + b"Authorization: Bearer " + ada.token.encode() + b"\r\nContent-Length: 50\r\n"
+    status, problem = answer(live, b"POST " + route, headers, NAME, cut_off=True)
+    assert (status, problem["type"]) == (400, "/problems/bad-request")
+
+
+def test_what_announces_too_much_is_refused_even_if_less_comes(live: str) -> None:
+    status, problem = answer(live, b"POST /v1/players", JSON + b"Content-Length: 70000\r\n", NAME, cut_off=True)
+    assert (status, problem["type"]) == (413, "/problems/body-too-large")
+
+
+@pytest.mark.parametrize("value", [b"\xc3\xa9", b"\xff", b"1\xa0"])
+@pytest.mark.parametrize(
+    ("header", "status"),
+    [
+        (b"Idempotency-Key", 400),
+        (b"If-Match", 400),
+        (b"Last-Event-ID", 400),
+        (b"Content-Encoding", 415),
+        (b"Content-Type", 415),
+        (b"Authorization", 401),
+        (b"User-Agent", 404),
+    ],
+)
+def test_a_header_that_is_not_ascii_does_not_count_as_absent(
+    live: str, ada: Guest, header: bytes, status: int, value: bytes
+) -> None:
+    known = {b"Content-Type": b"application/json", b"Authorization": b"Bearer " + ada.token.encode()}
+    route = b"GET /v1/tables/x/stream" if header == b"Last-Event-ID" else b"POST /v1/tables/x/moves"
+    said = b"".join(b"%b: %b\r\n" % pair for pair in {**known, header: value, b"Content-Length": b"2"}.items())
+    assert answer(live, route, said, b"{}")[0] == status
+
+
+def test_metrics_know_a_proxy_by_a_header_that_is_not_ascii(live: str) -> None:
+    assert answer(live, b"GET /metrics", b"X-Forwarded-For: \xe9, 192.0.2.7\r\n")[0] == 403
+
+
+@pytest.mark.parametrize("header", [b"If-Match", b"Last-Event-ID"])
+def test_a_header_that_is_there_twice_counts_twice(live: str, ada: Guest, header: bytes) -> None:
+    said = JSON + b"Authorization: Bearer " + ada.token.encode() + b"\r\nContent-Length: 2\r\n"
+    route = b"GET /v1/tables/x/stream" if header == b"Last-Event-ID" else b"POST /v1/tables/x/moves"
+    value = b"1" if header == b"Last-Event-ID" else b'"1"'
+    assert (
+        answer(live, route, said + (header + b": " + value + b"\r\n") * 2, b"{}")[1]["type"] == "/problems/bad-header"
+    )
 
 
 def test_too_much_is_refused_however_it_comes(live: str) -> None:

@@ -48,6 +48,7 @@ def _near() -> bool:
 
 def is_loopback(address: str) -> bool:
     try:
-        return ip_address(address).is_loopback
+        found = ip_address(address.strip("[]"))
+        return (getattr(found, "ipv4_mapped", None) or found).is_loopback
     except ValueError:
         return address == "localhost"

@@ -105,7 +105,6 @@ class Front:
 
 def _environ(scope: Scope, body: bytes) -> dict[str, Any]:
     host, _, port = scope.server.rpartition(":")
-    client = scope.client.rpartition(":")[0].strip("[]")
     environ: dict[str, Any] = {
         "REQUEST_METHOD": scope.method,
         "SCRIPT_NAME": "",
@@ -115,7 +114,7 @@ def _environ(scope: Scope, body: bytes) -> dict[str, Any]:
         "SERVER_NAME": host,
         "SERVER_PORT": port,
         "SERVER_PROTOCOL": "HTTP/" + scope.http_version,
-        "REMOTE_ADDR": client,
+        "REMOTE_ADDR": scope.client.rpartition(":")[0],
         "wsgi.version": (1, 0),
         "wsgi.url_scheme": scope.scheme,
         "wsgi.input": io.BytesIO(body),

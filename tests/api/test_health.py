@@ -44,7 +44,9 @@ def test_metrics_are_for_the_machine_itself(app: Flask, service: Service) -> Non
     client = app.test_client()
     refused(client.get("/metrics", environ_overrides=AFAR), 403, "loopback-only")
     refused(client.get("/metrics", headers={"X-Forwarded-For": "192.0.2.7"}), 403, "loopback-only")
-    assert client.get("/metrics", environ_overrides={"REMOTE_ADDR": "::1"}).status_code == 200
+    refused(client.get("/metrics", environ_overrides={"REMOTE_ADDR": "[::ffff:192.0.2.7]"}), 403, "loopback-only")
+    for near in ("::1", "[::1]", "[::ffff:127.0.0.1]"):  # as the port writes them
+        assert client.get("/metrics", environ_overrides={"REMOTE_ADDR": near}).status_code == 200
     shown = create_app(service, Settings(metrics_host="0.0.0.0")).test_client()
     assert shown.get("/metrics", environ_overrides=AFAR).status_code == 200
 

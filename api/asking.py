@@ -1,5 +1,6 @@
 """What a request says: who asks, the query, the body, the headers. What cannot be read is refused with what could."""
 
+import json
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -10,6 +11,7 @@ import msgspec
 from flask import request
 from marshmallow import Schema, ValidationError
 
+from events.exported import once
 from events.players import Player
 from events.refusals import Refused
 from events.schema import listed
@@ -18,6 +20,8 @@ from events.service import Service
 NESTING: Final = 100  # lists and objects in one body; no move and no set-up has nearly as many
 
 _decode = msgspec.json.Decoder().decode
+_names = json.JSONDecoder(object_pairs_hook=once).decode  # msgspec takes the last of two fields with one name
+_STRING: Final = re.compile(rb'"(?:[^"\\]|\\.)*"')
 _ETAG: Final = re.compile(r'(?:W/)?"([0-9]{1,15})"')
 
 
@@ -60,12 +64,18 @@ def body(required: bool = True) -> Any:
     media, _, _ = environ.get("CONTENT_TYPE", "").partition(";")
     if media.strip().lower() != "application/json" or environ.get("HTTP_CONTENT_ENCODING"):
         raise Refused("unsupported-media-type", "send Content-Type: application/json, not compressed")
-    if raw.count(b"[") + raw.count(b"{") > NESTING:
+    if _opened(raw) > NESTING and _opened(_STRING.sub(b"", raw)) > NESTING:
         raise Refused("bad-json", f"a body has at most {NESTING} lists and objects")
     try:
-        return _decode(raw)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        found = _decode(raw)
+        _names(raw.decode())
+    except (msgspec.MsgspecError, ValueError) as error:
         raise Refused("bad-json", f"the body is not JSON: {error}") from error
+    return found
+
+
+def _opened(raw: bytes) -> int:
+    return raw.count(b"[") + raw.count(b"{")
 
 
 def fields(schema: Schema, data: Any) -> dict[str, Any]:

@@ -157,7 +157,7 @@ def _converted(row: Any, kind: Any, number: int) -> Any:
 _LINES: Final = {Head: "the table line", Line: "an entry", End: "the end line"}
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Programs disagree about which of two equal keys counts."""
     found = dict(pairs)
     if len(found) != len(pairs):
@@ -176,5 +176,5 @@ def _refuse(what: str) -> NoReturn:
 
 
 _decode = partial(
-    json.loads, object_pairs_hook=_once, parse_int=_whole_number, parse_float=_refuse, parse_constant=_refuse
+    json.loads, object_pairs_hook=once, parse_int=_whole_number, parse_float=_refuse, parse_constant=_refuse
 )

@@ -120,9 +120,11 @@ def key() -> str:
     return f"{request.endpoint}:{said}"
 
 
-def last_event() -> int:
-    """The Last-Event-ID of a stream that is taken up again; 0 for a new one."""
-    said = request.environ.get("HTTP_LAST_EVENT_ID", "0").strip() or "0"
+def last_event() -> int | None:
+    """The Last-Event-ID of a stream that is taken up again; None for a new one."""
+    said = request.environ.get("HTTP_LAST_EVENT_ID", "").strip()
+    if not said:
+        return None
     if re.fullmatch(r"[0-9]{1,15}", said) is None:
         raise Refused("bad-header", "a Last-Event-ID is the number of an entry, as the stream gave it")
     return int(said)

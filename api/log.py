@@ -35,7 +35,8 @@ def pages(call: Call, table: str) -> Response:
 )
 def stream(call: Call, table: str) -> Response:
     """Leaves a note for the front that serves streams; errors are answered here like all others."""
-    after = asking.last_event() or call.query["after"]
+    last = asking.last_event()
+    after = call.query["after"] if last is None else last
     call.service.table(table, call.player)
     if STREAM not in request.environ:
         raise Refused("no-streams-here", "streams are served by `trickledger serve` and `trickledger api`")

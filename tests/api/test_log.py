@@ -68,11 +68,12 @@ def test_an_audit_is_the_same_for_everybody(playing: Playing, eve: Guest) -> Non
 def test_a_stream_is_left_to_the_front(app: Flask, playing: Playing) -> None:
     path, (ada, *_) = playing
     refused(ada.get(f"{path}/stream"), 501, "no-streams-here")
-    headers = {"Authorization": f"Bearer {ada.token}", "Last-Event-ID": "2"}
-    environ = create_environ(f"{path}/stream", headers=headers) | {STREAM: None}
-    statuses: list[str] = []
-    content = app.wsgi_app(environ, lambda status, *_: statuses.append(status))
-    assert (statuses, b"".join(content)) == (["200 OK"], b"")
-    asked = environ[STREAM]
-    assert isinstance(asked, Asked)
-    assert (path.endswith(asked.table), asked.after) == (True, 2)
+    for query, last, after in (("", "2", 2), ("", "", 0), ("after=1", "", 1), ("after=1", "2", 2), ("after=1", "0", 0)):
+        headers = {"Authorization": f"Bearer {ada.token}", "Last-Event-ID": last}
+        environ = create_environ(f"{path}/stream", query_string=query, headers=headers) | {STREAM: None}
+        statuses: list[str] = []
+        content = app.wsgi_app(environ, lambda status, *_, statuses=statuses: statuses.append(status))
+        assert (statuses, b"".join(content)) == (["200 OK"], b"")
+        asked = environ[STREAM]
+        assert isinstance(asked, Asked)
+        assert (path.endswith(asked.table), asked.after) == (True, after)

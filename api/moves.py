@@ -32,10 +32,11 @@ def legal(call: Call, table: str) -> Response:
     refusals=(403, 409, 412, 422),
 )
 def make(call: Call, table: str) -> Response:
+    if_match, key = asking.if_match(), asking.key()
     if call.query["dry_run"]:
-        call.service.try_move(table, call.player, call.body, if_match=asking.if_match())
+        call.service.try_move(table, call.player, call.body, if_match=if_match)
         return answers.private({"legal": True})
-    done = call.service.move(table, call.player, call.body, if_match=asking.if_match(), key=asking.key())
+    done = call.service.move(table, call.player, call.body, if_match=if_match, key=key)
     seen = done.table
     shown = {
         "version": done.version,

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from marshmallow import RAISE, Schema, ValidationError, fields
 from marshmallow.validate import Length, OneOf, Range, Regexp
@@ -13,6 +13,8 @@ from events.schema import Truth
 
 class Flag(fields.Boolean):
     """A truth in a query."""
+
+    default_error_messages: ClassVar = {"invalid": "One of 1, true, 0, false."}
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(truthy={"1", "true"}, falsy={"0", "false"}, **kwargs)

@@ -17,6 +17,9 @@ GARBAGE = [
     b'{"name": "\\ud800"}',
     b"nul",
     b'{"a": 1e999}',
+    b'{"name": "Ada", "name": "Ben"}',
+    b'{"type": "PlayCard", "card": "R1", "cards": [{"a": 1, "a": 1}]}',
+    b'\xef\xbb\xbf{"name": "Ada"}',
 ]
 DEEP = [b"[" * 50_000, b"[" * 500 + b"]" * 500, b'{"a":' * 500 + b"1" + b"}" * 500]
 HUGE_NUMBER = b'{"type": "PlayCard", "card": ' + b"9" * 5000 + b"}"
@@ -38,6 +41,11 @@ def test_numbers_of_any_size_are_only_numbers(playing: Playing, ada: Guest) -> N
     refused(ada.send(f"{path}/moves", b'{"type": "PlayCard", "card": ' + big + b"}"), 400, "invalid-move")
     options = b'{"game": "bannish", "seats": ["open", "open", "open"], "options": {"starting_seat": ' + big + b"}}"
     refused(ada.send("/v1/tables", options), 422, "illegal-setup")
+
+
+def test_brackets_in_a_string_are_only_characters(ada: Guest, ben: Guest, eve: Guest) -> None:
+    for guest, entropy in ((ben, "[{" * 100), (eve, '\\"' * 50 + "[" * 100)):
+        assert guest.post(f"{ada.open()}/seats", {"entropy": entropy}).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -221,6 +229,11 @@ def test_bad_lists(ada: Guest, query: str) -> None:
     refused(ada.get(f"/v1/tables?{query}"), 400, "bad-query")
 
 
+def test_a_truth_in_a_query_is_one_of_four_words(ada: Guest) -> None:
+    for said in ("", "maybe", "2", "TRUE"):
+        assert "1, true, 0, false" in refused(ada.get(f"/v1/tables?mine={said}"), 400, "bad-query")["detail"]
+
+
 def test_huge_bodies(playing: Playing) -> None:
     path, (ada, *_) = playing
     body = b'{"name": "' + b"a" * 70_000 + b'"}'
@@ -243,7 +256,8 @@ def test_bad_keys(playing: Playing, key: str) -> None:
     path, (ada, *_) = playing
     body = {"game": "bannish", "seats": ["open"] * 3}
     refused(ada.post("/v1/tables", body, Idempotency_Key=key), 400, "bad-header")
-    refused(ada.post(f"{path}/moves", {"type": "PlayCard"}, Idempotency_Key=key), 400, "bad-header")
+    for query in ("", "?dry_run=1"):
+        refused(ada.post(f"{path}/moves{query}", {"type": "PlayCard"}, Idempotency_Key=key), 400, "bad-header")
 
 
 @pytest.mark.parametrize("id", ["x", "-1", "1.5", "9" * 400])

@@ -3,9 +3,8 @@
 import logging
 
 import click
-from environs.exceptions import EnvError
 
-from events.settings import Settings, from_environment
+from trickledger.configured import configured
 from trickledger.reindexing import reindex
 from trickledger.verifying import verify
 
@@ -42,7 +41,7 @@ def serve() -> None:
     """
     from trickledger.serving import serve
 
-    serve(_settings())
+    serve(configured())
 
 
 @main.command()
@@ -56,7 +55,7 @@ def api() -> None:
     """
     from api.server import run
 
-    run(_settings())
+    run(configured())
 
 
 @main.command()
@@ -70,7 +69,7 @@ def dispatcher() -> None:
     """
     from workers.dispatcher import run
 
-    run(_settings())
+    run(configured())
 
 
 @main.command()
@@ -84,7 +83,7 @@ def worker() -> None:
     """
     from workers.worker import run
 
-    run(_settings())
+    run(configured())
 
 
 @main.command()
@@ -116,13 +115,6 @@ def openapi() -> None:
 
 main.add_command(verify)
 main.add_command(reindex)
-
-
-def _settings() -> Settings:
-    try:
-        return from_environment()
-    except EnvError as error:
-        raise click.ClickException(f"a setting is wrong: {error}") from error
 
 
 if __name__ == "__main__":

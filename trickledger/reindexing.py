@@ -6,7 +6,7 @@ from redis.exceptions import TimeoutError as NoAnswer
 
 from events.connection import open_store
 from events.reindex import reindex as rebuilt
-from events.settings import from_environment
+from trickledger.configured import configured
 
 
 @click.command
@@ -22,7 +22,7 @@ def reindex(context: click.Context) -> None:
 
     Exit status: 0 if everything is right now, 1 if a table could not be put right.
     """
-    settings = from_environment()
+    settings = configured()
     try:
         found = rebuilt(open_store(settings))
     except (NotConnected, NoAnswer) as error:

@@ -34,9 +34,10 @@ def test_openapi_prints_the_contract() -> None:
 @pytest.mark.parametrize(
     ("name", "value"), [("TRICKLEDGER_FSYNC", "never"), ("REDIS_URL", "x"), ("QUEUE_URL", "http://x")]
 )
-def test_a_wrong_setting_is_told(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+@pytest.mark.parametrize("command", ["serve", "api", "dispatcher", "worker", "reindex"])
+def test_a_wrong_setting_is_told(monkeypatch: pytest.MonkeyPatch, command: str, name: str, value: str) -> None:
     monkeypatch.setenv(name, value)
-    told = CliRunner().invoke(main, ["worker"])
+    told = CliRunner().invoke(main, [command])
     assert told.exit_code == 1 and told.output.startswith("Error: a setting is wrong") and name in told.output
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from tempfile import TemporaryDirectory
 from typing import Final
-from urllib.request import urlopen
+from urllib.request import ProxyHandler, build_opener
 
 import click
 from redis import Redis
@@ -25,6 +25,8 @@ LOOK: Final = 0.1  # seconds between two looks at the children
 LONGEST_PAUSE: Final = 10.0  # seconds before a child that keeps dying is started again
 HEALTHY: Final = 3.0  # seconds after which a child's earlier deaths are forgotten
 PATIENCE: Final = 10.0  # seconds for a child to end
+
+_ask: Final = build_opener(ProxyHandler({})).open  # no proxy of the environment stands between us and our own port
 
 
 class Child:
@@ -181,7 +183,7 @@ def _free_port(settings: Settings) -> int:
 
 def _answers_at(url: str) -> bool:
     try:
-        with urlopen(f"{url}/healthz", timeout=1):
+        with _ask(f"{url}/healthz", timeout=1):
             return True
     except OSError:
         return False

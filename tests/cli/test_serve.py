@@ -93,6 +93,16 @@ def test_what_is_in_use_is_told(folder: Path) -> None:
     assert "the embedded server does not start; see" in refused(TRICKLEDGER_DATA=str(folder), TRICKLEDGER_PORT="0")
 
 
+def test_a_proxy_for_the_world_outside_is_not_asked_for_our_own_port(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Served(folder) as served:
+        monkeypatch.delenv("no_proxy", raising=False)
+        monkeypatch.setenv("http_proxy", "http://127.0.0.1:1")
+        again = [sys.executable, "-c", f"from trickledger.serving import _answers_at as at; print(at({served.url!r}))"]
+        assert subprocess.run(again, capture_output=True, text=True, check=True).stdout == "True\n"
+
+
 def test_with_an_outside_server_there_is_no_data_folder(folder: Path, redis_url: str, redis: object) -> None:
     with Served(folder / "never", REDIS_URL=redis_url, TRICKLEDGER_WORKERS="2") as served:
         table, token = table_of_bots(served)

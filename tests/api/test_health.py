@@ -57,5 +57,11 @@ def test_docs_need_nothing_from_elsewhere(app: Flask) -> None:
     assert page.headers["Content-Security-Policy"].startswith("default-src 'none'")
     assert not re.search(r"(src|href)=\"?https?:", page.text) and "<script" not in page.text
     assert "curl http://localhost/v1/players" in page.text, "the examples are for the server that shows them"
-    for words in ("/v1/tables/{table}/moves", "/problems/illegal-move", "Idempotency-Key", 'id="Entry"'):
+    for words in (
+        "<code>illegal-move</code>",
+        "/v1/tables/{table}/moves",
+        "/problems/illegal-move",
+        "Idempotency-Key",
+        'id="Entry"',
+    ):
         assert words in page.text

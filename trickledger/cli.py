@@ -1,6 +1,7 @@
 """The command line: `trickledger --help`."""
 
 import logging
+from dataclasses import replace
 
 import click
 
@@ -54,8 +55,11 @@ def api() -> None:
     REDIS_URL=redis://10.0.0.5:6379/0 TRICKLEDGER_HOST=0.0.0.0 trickledger api
     """
     from api.server import run
+    from trickledger.serving import free_port
 
-    run(configured())
+    settings = configured()
+    # granian would share a port that is taken, and with it the callers of whoever listens there already.
+    run(replace(settings, port=free_port(settings)))
 
 
 @main.command()

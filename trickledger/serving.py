@@ -77,7 +77,7 @@ def serve(settings: Settings) -> None:
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda *_: stop.set())
     with _data_folder(settings), TemporaryDirectory(prefix="trickledger-") as counts:
-        port = _free_port(settings)
+        port = free_port(settings)
         said = {**os.environ, "TRICKLEDGER_PORT": str(port), "PROMETHEUS_MULTIPROC_DIR": counts}
         stores = [] if settings.redis_url else [_store(settings, stop)]
         names = ["api", "dispatcher", *(f"worker {i + 1}" for i in range(settings.workers))]
@@ -164,7 +164,7 @@ def _state(server: Redis) -> str:
         return "gone"
 
 
-def _free_port(settings: Settings) -> int:
+def free_port(settings: Settings) -> int:
     """The port, if nobody listens there; any other for 0. What an earlier instance left behind has time to go."""
     until = time.monotonic() + 3
     while True:
@@ -177,7 +177,7 @@ def _free_port(settings: Settings) -> int:
         except OSError as error:
             if time.monotonic() > until:
                 words = f"cannot listen on {settings.host}:{settings.port}: {error.strerror}"
-                raise click.ClickException(f"{words}; TRICKLEDGER_PORT names another port") from error
+                raise click.ClickException(f"{words}; TRICKLEDGER_HOST and TRICKLEDGER_PORT say where") from error
             time.sleep(LOOK)
 
 

@@ -73,9 +73,9 @@ def test_what_a_killed_instance_leaves_behind_is_cleared(served: Served) -> None
     assert served.stop() == 0
 
 
-def refused(**said: Any) -> str:
-    command = [sys.executable, "-m", "trickledger.cli", "serve"]
-    told = subprocess.run(command, env={**os.environ, **said}, capture_output=True, text=True, timeout=30)
+def refused(command: str = "serve", **said: Any) -> str:
+    words = [sys.executable, "-m", "trickledger.cli", command]
+    told = subprocess.run(words, env={**os.environ, **said}, capture_output=True, text=True, timeout=30)
     assert told.returncode == 1 and "Traceback" not in told.stderr and not told.stdout
     return told.stderr
 
@@ -85,6 +85,8 @@ def test_what_is_in_use_is_told(folder: Path) -> None:
         assert "another instance uses the data folder" in refused(TRICKLEDGER_DATA=str(folder), TRICKLEDGER_PORT="0")
         port = served.url.rpartition(":")[2]
         told = refused(TRICKLEDGER_DATA=str(folder / "other"), TRICKLEDGER_PORT=port)
+        assert f"cannot listen on 127.0.0.1:{port}: Address already in use" in told
+        told = refused("api", TRICKLEDGER_PORT=port, REDIS_URL="redis://127.0.0.1:1")
         assert f"cannot listen on 127.0.0.1:{port}: Address already in use" in told
         assert served.stop() == 0
     (folder / "file").touch()

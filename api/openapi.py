@@ -38,6 +38,7 @@ HEADERS: Final[dict[str, dict[str, Any]]] = {
 
 _ANSWER_HEADERS: Final = {
     "ETag": {"description": "the version of what is shown", "schema": {"type": "string"}},
+    "Location": {"description": "the path of the new table", "schema": {"type": "string"}},
     "Retry-After": {"description": "seconds to wait", "schema": {"type": "integer"}},
     "WWW-Authenticate": {"schema": {"type": "string"}},
 }
@@ -137,7 +138,8 @@ def _answer(status: int, kind: Any, asked: Operation) -> dict[str, Any]:
     if kind is not None:
         described["content"] = {asked.media: {"schema": _ref(kind)}}
     if kind in (shapes.Table, shapes.Moved, shapes.Moves, None):
-        described["headers"] = {"ETag": _ANSWER_HEADERS["ETag"]}
+        told = ("ETag", "Location") if (status, kind) == (201, shapes.Table) else ("ETag",)
+        described["headers"] = {name: _ANSWER_HEADERS[name] for name in told}
     return described
 
 

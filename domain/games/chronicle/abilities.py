@@ -108,10 +108,14 @@ def _most_allies_discard(state: State, seat: Seat, card: Card) -> list[Event]:
 
 
 def _by_strength(state: State, highest: bool) -> Verdict:
-    """Sage, Fool and Angel have none; if nothing else lies there the leader wins."""
-    strong = [play for play in face_up(state.meeting) if strength(play.card)]
+    """Sage, Fool and Angel have none; if nothing else lies there the leader wins.
+
+    She played first of those whose card lies there; if hers was returned she cannot win (CHR-50).
+    """
+    open_cards = face_up(state.meeting)
+    strong = [play for play in open_cards if strength(play.card)]
     if not strong:
-        return Verdict(state.leader)
+        return Verdict(open_cards[0].seat)
     best = (max if highest else min)(strong, key=lambda play: strength(play.card))
     return Verdict(best.seat)
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from domain.cards import FACE_DOWN, Card
 from domain.game import Seat, Turn, replace
 from domain.games.chronicle import model as m
-from domain.games.chronicle.abilities import account, face_up, on_play, verdict
+from domain.games.chronicle.abilities import account, on_play, verdict
 from domain.games.chronicle.cards import DECK, HISTORIES, strength, suit
 from domain.games.chronicle.choices import choices
 from domain.games.chronicle.events import CardPlayed, Event
@@ -110,8 +110,8 @@ def _beats(state: State, other: Card) -> bool:
 def _return_worth(state: State, seat: Seat, owner: Seat, worths: Worths) -> float:
     """What the meeting would bring without that card."""
     left = replace(state, meeting=tuple(play for play in state.meeting if play.seat != owner))
-    now = verdict(left) if face_up(left.meeting) else None
+    now = verdict(left)
     pot = sum(worths[play.card] for play in left.meeting)
-    if now is None or now.discarded:
+    if now.discarded:
         return 0
     return pot if now.seat == seat else -OTHERS * pot

@@ -139,6 +139,17 @@ def test_a_wild_does_what_its_row_says(monkeypatch: pytest.MonkeyPatch, ability:
     assert not final("Angel P1", "P3", "W3").purged[0], "and no longer what it did"
 
 
+def test_whose_card_was_returned_cannot_win_even_if_no_card_left_has_a_strength(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first whose card lies there face up does, as the leader does otherwise."""
+    give(monkeypatch, "Sage", "return-card")
+    wilds = acts(laid_out("Angel W3", "Sage L4", "Fool L6"), "Angel Sage return:Sage:0 Fool")
+    assert wilds.state.allies == ((), ("Sage", "Fool"), ())
+    covered = acts(laid_out("P2 W3", "L4 L9", "Sage L6"), "P2 L4 Sage return:Sage:0")
+    assert covered.state.allies == ((), (), ("L4", "Sage"))
+
+
 def test_one_theme_for_two_history_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(HISTORIES, "Monster", replace(HISTORIES["Monster"], theme="P1"))
     start = given(GAME, 3, options=m.Options(two_histories=True))

@@ -87,7 +87,7 @@ class State:
     meeting: Meeting
     question: Question | None
     hands: tuple[Cards, ...]
-    known: tuple[Cards, ...]  # cards that everybody knows to be in a hand: shown, returned or taken back
+    known: tuple[Cards, ...]  # what everybody knows a seat to hold: in her hand, or face down in this meeting
     allies: tuple[Cards, ...]
     discards: Cards  # the top is last; of the others nobody sees which they are
     fame: tuple[int, ...]

@@ -8,7 +8,7 @@ from domain.cards import Card, Cards, take, take_all
 from domain.game import Seat, at, replace
 from domain.games.chronicle import events as e
 from domain.games.chronicle.cards import in_order, suit
-from domain.games.chronicle.model import Played, State
+from domain.games.chronicle.model import Meeting, Played, State
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -20,9 +20,11 @@ def evolve(state: State, event: e.Event) -> State:
         case e.MeetingCut():
             return replace(state, waiting=())
         case e.MeetingWon(seat, cards):
-            return _led_by(state, seat, allies=at(state.allies, seat, in_order(state.allies[seat] + cards)))
+            allies = at(state.allies, seat, in_order(state.allies[seat] + cards))
+            return _led_by(state, seat, known=_without(state.known, cards), allies=allies)
         case e.MeetingDiscarded(seat, _, packet, covered):
-            return _led_by(state, seat, discards=_laid(state, covered, packet))
+            known = surely_held(_without(state.known, packet[-1:]), state.meeting[:-1])
+            return _led_by(state, seat, known=known, discards=_laid(state, covered, packet))
         case (
             e.AllyTaken()
             | e.AllyRegained()
@@ -66,6 +68,14 @@ def cards(state: State) -> Counter[str]:
 
 def clockwise(leader: Seat, seats: int) -> tuple[Seat, ...]:
     return tuple((leader + step) % seats for step in range(seats))
+
+
+def surely_held(known: tuple[Cards, ...], plays: Meeting) -> tuple[Cards, ...]:
+    """Without what may be one of these cards: a face-down one may be any that she was known to hold but a Wild."""
+    for play in plays:
+        if play.face_down:
+            known = at(known, play.seat, tuple(card for card in known[play.seat] if suit(card) is None))
+    return known
 
 
 def _round_start(state: State, event: e.RoundStart) -> State:
@@ -114,14 +124,10 @@ def _round_end(state: State, event: e.RoundEnd) -> State:
 
 def _played(state: State, event: e.CardPlayed) -> State:
     seat, card, face_down = event.seat, event.card, event.face_down
-    known = state.known[seat]
-    if known:
-        # A face-down card may be any that she was known to hold, but never a Wild (CHR-13).
-        known = tuple(held for held in known if (suit(held) is None if face_down else held != card))
     return replace(
         state,
         hands=at(state.hands, seat, take(state.hands[seat], card)),
-        known=at(state.known, seat, known),
+        known=state.known if face_down else _without(state.known, (card,)),
         meeting=(*state.meeting, Played(seat, card, face_down)),
         suit=state.suit or suit(card),
         waiting=state.waiting[state.waiting.index(seat) + 1 :],
@@ -146,7 +152,7 @@ def _chosen(state: State, event: e.Choice) -> State:
             return replace(
                 state,
                 hands=at(state.hands, seat, take(state.hands[seat], card)),
-                known=at(state.known, seat, tuple(held for held in state.known[seat] if held != card)),
+                known=_without(state.known, (card,)),
                 discards=_laid(state, covered, (card,)),
             )
         case e.AllyDiscarded(seat, card, covered):
@@ -169,6 +175,11 @@ def _held(state: State, seat: Seat, card: Card, known: Cards) -> State:
         hands=at(state.hands, seat, in_order((*state.hands[seat], card))),
         known=at(state.known, seat, in_order(state.known[seat] + known)),
     )
+
+
+def _without(known: tuple[Cards, ...], seen: Cards) -> tuple[Cards, ...]:
+    """What is still known of the hands when these cards are seen elsewhere."""
+    return tuple(tuple(card for card in own if card not in seen) for own in known)
 
 
 def _laid(state: State, covered: Cards, packet: Cards) -> Cards:

@@ -32,7 +32,7 @@ def score(state: State) -> RoundResult:
     """Hands to allies, the Angel, a monopoly of evil, exclusion, conditions: in this order."""
     held = [in_order(own + hand) for own, hand in zip(state.allies, state.hands, strict=True)]
     purged = tuple(map(purge, held))
-    allies = tuple(tuple(card for card in own if card not in gone) for own, gone in zip(held, purged, strict=True))
+    allies = kept(held, purged)
     accounts = [account(own) for own in allies]
     monopolist = monopoly(accounts)
     excluded: tuple[Seat, ...] = ()
@@ -51,6 +51,10 @@ def purge(allies: Cards) -> Cards:
     """The evil cards that a player with these allies discards, if the Angel is among them."""
     counted = account(allies)
     return counted.evil if counted.purges else ()
+
+
+def kept(allies: Sequence[Cards], purged: Sequence[Cards]) -> tuple[Cards, ...]:
+    return tuple(tuple(card for card in own if card not in gone) for own, gone in zip(allies, purged, strict=True))
 
 
 def monopoly(accounts: Sequence[Account]) -> Seat | None:

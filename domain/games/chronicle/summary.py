@@ -3,31 +3,34 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from domain.cards import Cards
+from domain.cards import Card, Cards
 from domain.game import Seat, Viewer, at, replace
 from domain.games.chronicle import scoring
-from domain.games.chronicle.abilities import ABILITIES, account, verdict
+from domain.games.chronicle.abilities import ABILITIES, Account, account, verdict
 from domain.games.chronicle.cards import COLOURS, DECK, HISTORIES, SUITS, WILD, name, row, strength, suit
 from domain.games.chronicle.model import HAND_SIZE, RoundResult, State
+from domain.games.chronicle.recording import surely_held
 
 
 def summary(view: State, viewer: Viewer) -> Mapping[str, Any]:
-    """The table in words. `public` counts allies and the cards known to be in hands; `yours` your hand too."""
-    public = scoring.score(replace(view, hands=view.known))
+    """The table in words. `if_the_round_ended_now` adds what is known of hands, `with_your_hand` all of your own."""
+    known = surely_held(view.known, view.meeting)
+    public = scoring.score(replace(view, hands=known))
+    accounts = list(map(account, scoring.kept(view.allies, public.purged)))
     shown: dict[str, Any] = {
         "turn": _turn(view),
         "meeting_suit": SUITS[view.suit] if view.suit else None,
         "meeting_goes_to": _goes_to(view),
-        "seats": [_seat(view, seat) for seat in range(len(view.hands))],
-        "conditions": [_condition(view, history) for history in view.active],
+        "seats": [_seat(view, seat, known[seat], accounts[seat]) for seat in range(len(view.hands))],
+        "conditions": [_condition(view, history, accounts) for history in view.active],
         "discard_top": view.discards[-1] if view.discards else None,
         "discard_size": len(view.discards),
         "if_the_round_ended_now": _prospect(public),
         "last_round_in_words": _told(view.last_round) if view.last_round else [],
     }
     if viewer is not None and view.round:
-        own = scoring.score(replace(view, hands=at(view.known, viewer, view.hands[viewer])))
-        shown["with_your_hand"] = {**_prospect(own), "counts": _counts(view.allies[viewer] + view.hands[viewer])}
+        own = scoring.score(replace(view, hands=at(known, viewer, view.hands[viewer])))
+        shown["with_your_hand"] = {**_prospect(own), "counts": _counts(account(own.allies[viewer]))}
     return shown
 
 
@@ -84,33 +87,32 @@ def _goes_to(view: State) -> str | None:
     return "the discard pile" if now.discarded else f"seat {now.seat}"
 
 
-def _seat(view: State, seat: Seat) -> Mapping[str, Any]:
+def _seat(view: State, seat: Seat, known: Cards, counted: Account) -> Mapping[str, Any]:
     allies = view.allies[seat]
     cards = {title: [card for card in allies if suit(card) == code] for code, title in SUITS.items()}
     return {
         "fame": view.fame[seat],
         "hand_size": len(view.hands[seat]),
-        "known_in_hand": list(view.known[seat]),
+        "known_in_hand": list(known),
         "allies": {**cards, WILD: [card for card in allies if suit(card) is None]},
-        "counts": _counts(allies),
+        "counts": _counts(counted),
     }
 
 
-def _counts(allies: Cards) -> Mapping[str, int]:
+def _counts(counted: Account) -> Mapping[str, int]:
     """As they will score: a 2 counts three, a Wild in no suit."""
-    counted = account(allies)
     by_suit = {title: counted.suits[code] for code, title in SUITS.items()}
     return {**by_suit, "all": counted.total, "evil": len(counted.evil)}
 
 
-def _condition(view: State, history: str) -> Mapping[str, Any]:
-    data = HISTORIES[history]
+def _condition(view: State, code: Card, accounts: Sequence[Account]) -> Mapping[str, Any]:
+    history = HISTORIES[code]
     return {
-        "history": history,
-        "title": data.title,
-        "asks": data.words,
-        "revived": history not in view.histories,
-        "counts": [scoring.count(account(own), data.asks[1]) for own in view.allies] if data.asks else [],
+        "history": code,
+        "title": history.title,
+        "asks": history.words,
+        "revived": code not in view.histories,
+        "counts": [scoring.count(counted, history.asks[1]) for counted in accounts] if history.asks else [],
     }
 
 

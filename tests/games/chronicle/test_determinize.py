@@ -233,14 +233,18 @@ def test_what_was_taken_back_unseen_is_no_wild() -> None:
 
 
 def test_shown_and_returned_cards_are_imagined_where_they_are() -> None:
-    """A card that everybody knows to be in a hand is there in every imagined state."""
+    """A card that everybody knows to be in a hand, or maybe face down, is there in every imagined state."""
+
+    def held(state: State, seat: Seat) -> set[str]:
+        return {*state.hands[seat], *(play.card for play in state.meeting if play.seat == seat and play.face_down)}
+
     checked = 0
     for state, _, log in positions(b"known", 4):
         seen = [GAME.redact(event, ME) for event in log]
         imagined = GAME.determinize(GAME.view(state, ME), seen, ME)(Luck(b"", str(len(log))))
         for seat, known in enumerate(state.known):
-            assert set(known) <= set(state.hands[seat]), "and it is true"
-            assert set(known) <= set(imagined.hands[seat])
+            assert set(known) <= held(state, seat), "and it is true"
+            assert set(known) <= held(imagined, seat)
             checked += len(known) * (seat != ME)
     assert checked > 20
 

@@ -1,13 +1,13 @@
 """Who knows which card, and until when."""
 
 from domain.cards import FACE_DOWN
-from domain.game import SPECTATOR, Setup
+from domain.game import SPECTATOR, Setup, play_out
 from domain.games.chronicle import GAME
 from domain.games.chronicle import events as e
 from domain.games.chronicle.model import Played
 from domain.playing import play
 from tests.games.chronicle.table import act, acts, laid_out
-from tests.rulebook import rule
+from tests.rulebook import Given, rule
 
 OTHERS = (0, 2, SPECTATOR)
 
@@ -97,20 +97,45 @@ def test_a_shown_theme_card_is_known_and_stays_in_the_closed_hand() -> None:
             assert set(seen.hands[theme.seat]) == {FACE_DOWN}
 
 
-@rule("CHR-13", "CHR-41")
-def test_what_everybody_knows_of_a_hand() -> None:
-    """Returned by a 7 it is known; a card laid face down may be that one, unless it is a Wild."""
+def known_in_hand(table: Given, seat: int = 0) -> list[str]:
+    return GAME.summary(GAME.view(table.state, SPECTATOR), SPECTATOR)["seats"][seat]["known_in_hand"]
+
+
+@rule("CHR-41")
+def test_what_everybody_saw_going_into_a_hand_is_known_until_it_leaves() -> None:
     start = laid_out("P8 L9 Sage W6", "P7 W7 L7", "P2 W2 L2", allies={1: "P9"})
     back = acts(start, "P8 name:P8:2 yield:L2 P7 return:P7:0 P2")
-    assert back.state.known == (("P8",), (), ())
-    followed = acts(back, "W7 W2 W6")
-    assert followed.state.known[0] == ("P8",), "she followed with another card"
-    face_down = acts(laid_out("P8 L9 Sage", "P7 W7", "P2 W2 L2"), "P8 name:P8:2 yield:L2 P7 return:P7:0 P2 W7 W2 L9")
-    assert face_down.state.known[0] == (), "the L9 lies there face down: it may be the P8"
-    wild = acts(laid_out("Sage L9 P8", "P7 W7", "P2 W2"), "Sage P7 return:P7:0 P2 W7 W2 L9")
-    assert wild.state.known[0] == ("Sage",), "a Wild is never face down"
-    played = acts(laid_out("Sage L9 P8", "P7 W7", "P2 W2"), "Sage P7 return:P7:0 P2 W7 W2 Sage")
-    assert played.state.known[0] == ()
-    yielded = acts(laid_out("P9 L9", "P7 W7", "P8 W2"), "P9 P7 return:P7:0 P8 name:P8:0")
-    assert yielded.state.known[0] == ("P9",)
-    assert acts(yielded, "yield:L9").state.known[0] == ("P9",) and not acts(yielded, "yield:P9").state.known[0]
+    assert known_in_hand(back) == ["P8"] and known_in_hand(back, 1) == []
+    assert known_in_hand(acts(back, "W7 W2 W6")) == ["P8"], "she followed with another card"
+    assert known_in_hand(acts(back, "W7 W2 Sage take:1:P7")) == ["P8"]
+    yielding = acts(laid_out("P9 L9", "P7 W7", "P8 W2"), "P9 P7 return:P7:0 P8 name:P8:0")
+    assert known_in_hand(yielding) == ["P9"]
+    assert known_in_hand(acts(yielding, "yield:L9")) == ["P9"] and known_in_hand(acts(yielding, "yield:P9")) == []
+
+
+def holding_w8_and_angel(*hands: str, leader: int) -> Given:
+    """Everybody saw seat 0 take them into her hand."""
+    start = laid_out(*hands, allies={0: "W8 Angel"}, leader=leader)
+    return Given(GAME, play_out(GAME, start.state, [e.AllyRegained(0, card, card) for card in ("W8", "Angel")]))
+
+
+@rule("CHR-13", "CHR-15", "CHR-19")
+def test_what_lies_face_down_may_be_a_known_card_until_it_is_taken() -> None:
+    start = holding_w8_and_angel("W6 L9", "P3 L3", "P7 L4", "P2 L5", leader=3)
+    assert known_in_hand(start) == ["W8", "Angel"]
+    for card, kept in {"W6": ["W8", "Angel"], "W8": ["Angel"]}.items():
+        lying = acts(start, f"P2 {card} P3 P7")
+        assert known_in_hand(lying) == ["Angel"], "a Wild is never face down, the W8 may lie there"
+        assert known_in_hand(acts(lying, "return:P7:1")) == kept, "taken, and open to all"
+        assert known_in_hand(acts(lying, "return:P7:0")) == ["W8", "Angel"], "it is in her hand, or there again"
+    shown = acts(holding_w8_and_angel("W6 L9", "P8 L3", "P4 L4", "P2 L5", leader=3), "P2 W6 P8 name:P8:0 yield:W8")
+    assert known_in_hand(acts(shown, "P4")) == ["Angel"]
+
+
+@rule("CHR-15", "CHR-42")
+def test_what_a_dragon_buries_may_be_a_known_card_for_good() -> None:
+    buried = acts(holding_w8_and_angel("W6 L9", "Dragon L3", "P4 L4", "P2 L5", leader=3), "P2 W6 Dragon P4")
+    assert known_in_hand(buried) == ["Angel"]
+    start = holding_w8_and_angel("W6 L9", "P2 L3", "Dragon L4", "P3 L5", leader=1)
+    assert known_in_hand(acts(start, "P2 Dragon P3 W6")) == ["W8", "Angel"], "the top is seen"
+    assert known_in_hand(acts(start, "P2 Dragon P3 W8")) == ["Angel"]

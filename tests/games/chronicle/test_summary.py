@@ -18,6 +18,18 @@ def test_allies_by_suit_with_counts_as_they_will_score() -> None:
     assert seats[1]["counts"]["evil"] == 1 and seats[2]["hand_size"] == 2
 
 
+@rule("CHR-30", "CHR-31")
+def test_what_the_angel_will_purge_does_not_count() -> None:
+    start = laid_out("P8 W2", "P3 L4", "P6 L5", allies={0: "W1 P5", 1: "P1 P9 Demon Angel"})
+    summary = GAME.summary(GAME.view(start.state, 0), 0)
+    assert summary["seats"][1]["counts"] == {"Power": 1, "Wisdom": 0, "Love": 0, "all": 2, "evil": 0}
+    assert summary["conditions"][0]["counts"] == [1, 1, 0]
+    in_hand = laid_out("Angel W2", "P3 L4", "P6 L5", allies={0: "W1 P5"})
+    summary = GAME.summary(GAME.view(in_hand.state, 0), 0)
+    assert summary["seats"][0]["counts"]["evil"] == 1, "that she has the Angel is her secret"
+    assert summary["with_your_hand"]["counts"] == {"Power": 1, "Wisdom": 3, "Love": 0, "all": 5, "evil": 0}
+
+
 @rule("CHR-35")
 def test_what_is_active_and_what_it_asks_for() -> None:
     start = laid_out("P4 W1", "P3 L4", "P6 L5", allies={0: "P2", 1: "L1"}, active="Monster Darkness")

@@ -10,10 +10,11 @@ from domain.games.chronicle import GAME
 from domain.games.chronicle import model as m
 from domain.games.chronicle.abilities import ABILITIES, account
 from domain.games.chronicle.cards import CHARACTERS, DECK, HISTORIES, name, row, strength, suit
+from domain.games.chronicle.events import RoundEnded
 from domain.games.chronicle.summary import data
 from domain.playing import play
 from tests.games.chronicle.table import act, acts, choices, final, laid_out
-from tests.rulebook import given, rule
+from tests.rulebook import Given, given, rule
 
 CARDS = {row["card"]: row for row in GAME.data["cards"]}
 
@@ -117,6 +118,9 @@ def test_a_row_changed_scores_otherwise(monkeypatch: pytest.MonkeyPatch) -> None
     assert final("P9 P8 P7", "P3 P4", "W3").excluded == (0,)
     give(monkeypatch, "9", "purge-evil")
     assert final("P9 P1", "P3 P4 W9 L1", "W3").purged == (("P1",), ("L1",), ())
+    start = laid_out("", "", "", allies={0: "P9 P1", 1: "W9 L1"}, discards="L3")
+    two = Given(GAME, GAME.evolve(start.state, RoundEnded())).after(DEALER, m.ScoreRound())
+    assert two.state.discards == ("L3", "P1", "L1"), "one after the other"
     monkeypatch.setitem(HISTORIES, "Monster", replace(HISTORIES["Monster"], asks=("fewest", "W")))
     assert final("P9 W5", "W3", "W7").gained == (1, 1, 1)
     assert data()["cards"][8]["abilities"][0]["ability"] == "purge-evil"

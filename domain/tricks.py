@@ -32,8 +32,12 @@ def led(trick: Trick, suit: Suit) -> str | None:
 
 
 def playable(hand: Cards, trick: Trick, suit: Suit) -> Cards:
-    """What may be played: the colour led if the hand has it, and cards without colour always."""
-    colour = led(trick, suit)
+    """What may be played on this trick."""
+    return following(hand, led(trick, suit), suit)
+
+
+def following(hand: Cards, colour: str | None, suit: Suit) -> Cards:
+    """The colour to follow if the hand has it, and cards without colour always; without the colour anything."""
     if colour is None:
         return hand
     suits = [suit(card) for card in hand]

@@ -15,6 +15,7 @@ from domain.games.chronicle.histories import themes, turn_up
 from domain.games.chronicle.model import GOAL, HAND_SIZE, Deal, Move, PlayCard, ScoreRound, State, Theme
 from domain.games.chronicle.recording import after, evolve
 from domain.luck import Luck
+from domain.tricks import following
 
 EXPOSING: Final = 5  # with so many players one card is left over, and turned up
 
@@ -68,14 +69,7 @@ def legal(state: State, seat: Seat) -> Sequence[Move]:
         return []
     if state.phase == "choose":
         return choices(state)
-    return [_PLAY[card] for card in playable(state.hands[seat], state.suit)]
-
-
-def playable(hand: Cards, lead: str | None) -> Cards:
-    """The lead suit if the hand has it, or any Wild; without it anything (CHR-13)."""
-    if not any(suit(card) == lead for card in hand if lead):
-        return hand
-    return tuple(card for card in hand if suit(card) in (lead, None))
+    return [_PLAY[card] for card in following(state.hands[seat], state.suit, suit)]
 
 
 def lies_face_down(card: Card, lead: str | None) -> bool:
@@ -122,7 +116,7 @@ def _play(state: State, seat: Seat, card: Card) -> list[Event]:
     hand = state.hands[seat]
     if card not in hand:
         raise IllegalMove("chronicle.not-in-hand", f"you do not hold {card}")
-    if card not in playable(hand, state.suit):
+    if card not in following(hand, state.suit, suit):
         raise IllegalMove("chronicle.must-follow", f"the lead suit is {SUITS[state.suit or '']} and you have it")
     played = e.CardPlayed(seat, card, lies_face_down(card, state.suit))
     lying = evolve(state, played)

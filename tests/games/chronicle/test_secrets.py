@@ -113,6 +113,15 @@ def test_what_everybody_saw_going_into_a_hand_is_known_until_it_leaves() -> None
     assert known_in_hand(acts(yielding, "yield:L9")) == ["P9"] and known_in_hand(acts(yielding, "yield:P9")) == []
 
 
+@rule("CHR-49")
+def test_an_ally_taken_back_is_named_as_it_left_and_closed_in_the_hand() -> None:
+    taken = acts(laid_out("P6 W3", "P2 L4", "P5 L6", allies={0: "L8"}), "P6")
+    (event,) = GAME.decide(taken.state, 0, act("regain:L8"))
+    assert GAME.redact(event, 0) == event == e.AllyRegained(0, "L8", "L8")
+    for viewer in (1, 2, SPECTATOR):
+        assert GAME.redact(event, viewer) == e.AllyRegained(0, "L8", FACE_DOWN)
+
+
 def holding_w8_and_angel(*hands: str, leader: int) -> Given:
     """Everybody saw seat 0 take them into her hand."""
     start = laid_out(*hands, allies={0: "W8 Angel"}, leader=leader)

@@ -107,7 +107,7 @@ def successors(position: Position) -> list[tuple[Key, Position]]:
         at, gone, under = _removed(at, down, under)
         pile |= gone
     found: list[tuple[Key, Position]] = []
-    for tile in _tiles(hand | neutral if up else 1 << _CITIZEN):
+    for tile in _tiles(hand | neutral if free != FULL else 1 << _CITIZEN):
         bit = 1 << tile
         left, rest = (hand ^ bit, neutral) if hand & bit else (hand, neutral ^ bit)
         if tile == _TOWER:

@@ -1,10 +1,10 @@
 """Regality: a position in one line that a person can read and paste, and back.
 
-    . Hierophant:1 . / Citizen:0 . ~Queen:1 / . Tower:0+King . | 0: Princess (Fairy) | 1: Monk (??) | neutral: Ninja
+    . Hierophant:1 . / Citizen:0 . ~Queen:0 / . Tower:0+King . | 0: Princess (Fairy) | 1: Monk (??) | neutral: Ninja
     | discard: Saint | 1 to place                                                                (all in one line)
 
 The rows are those that seat 0 sees, the far one first. `King:0` is an ally of seat 0, `~King:0` lies face down and
-was destroyed by seat 0, `Tower:0+King` covers the King. A tile in brackets is hidden from the other player.
+was destroyed by seat 0, `Tower:0+King` covers the King. A neutral tile in brackets is hidden from the other player.
 """
 
 from hashlib import sha256
@@ -12,7 +12,7 @@ from hashlib import sha256
 from domain.cards import FACE_DOWN, Card, Cards
 from domain.game import Seat, replace
 from domain.games.regality.model import Board, Options, Placed, State
-from domain.games.regality.tiles import NEUTRAL, TILES, TOWER, in_order
+from domain.games.regality.tiles import CITIZEN, NEUTRAL, TILES, TOWER, in_order
 
 ROWS = ((6, 7, 8), (3, 4, 5), (0, 1, 2))
 
@@ -46,6 +46,7 @@ def position(text: str, options: Options | None = None, starter: Seat = 0) -> St
     seat, _, words = sections[-1].partition(" ")
     if words != "to place" or seat not in ("0", "1"):
         raise ValueError(f"{sections[-1]!r} should be 0 or 1 and: to place")
+    _check(board, areas, int(seat))
     rest = _unnamed([*sum((*areas, *hidden), ()), *neutral, *discard, *_on(board)])
     state = State(
         options=options or Options(),
@@ -99,6 +100,19 @@ def _board(text: str) -> Board:
     return tuple(_placed(word) for row in reversed(rows) for word in row)
 
 
+def _check(board: Board, areas: tuple[Cards, ...], seat: Seat) -> None:
+    """What cannot be when a turn has begun, and would mislead rules and search alike."""
+    down = [placed.destroyed_by for placed in board if placed and placed.faces is None]
+    if seat in down:
+        raise ValueError(f"seat {seat} is to place, so what it destroyed has left: no ~tile:{seat} lies there (REG-21)")
+    if len(down) > 1:
+        raise ValueError(f"{len(down)} tiles lie face down, but each player destroys one a turn (REG-60)")
+    if not any(board) and CITIZEN not in areas[seat]:
+        raise ValueError(
+            f"the board is empty, so the {CITIZEN} is in the area of seat {seat}, who is to place (REG-11)"
+        )
+
+
 def _placed(word: str) -> Placed | None:
     if word == ".":
         return None
@@ -117,12 +131,12 @@ def _tiles(text: str) -> tuple[Cards, Cards]:
     shown, held = [], []
     for word in text.split():
         tile = word.removeprefix("(").removesuffix(")")
-        if word == f"({tile})" and tile in (*TILES, FACE_DOWN):
+        if word == f"({tile})" and tile in (*NEUTRAL, FACE_DOWN):
             held.append(tile)
         elif word in TILES:
             shown.append(word)
         else:
-            raise ValueError(f"{word!r} is not a tile, nor one in brackets such as (Fairy) or (??)")
+            raise ValueError(f"{word!r} is not a tile, nor a neutral one in brackets such as (Fairy) or (??)")
     return in_order(shown), tuple(held)
 
 

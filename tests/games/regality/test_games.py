@@ -226,8 +226,9 @@ def test_who_loses_by_death_or_cannot_place_gets_no_points() -> None:
     points = Options(victory="points", games=3)
     death = laid(LAST_SPACE.replace("King:0", "Death:0"), mine="Queen", options=points)
     assert after(death, "Queen b1").state.results[0].points == (0, 3)
-    unable = laid("~Monk:0 . Saint:1 / . Ninja:0 . / . . .", mine="King", theirs="", options=points)
-    assert after(unable, "King a1").state.results[0].points == (2, 0), "a face-down tile is nobody's ally"
+    unable = laid("Monk:0 . Saint:1 / . Ninja:0 . / . . .", mine="King", theirs="", options=points)
+    assert after(unable, "King b3").state.results[0].points == (3, 0)
+    assert after(unable, "King b3: a3").state.results[0].points == (2, 0), "a face-down tile is nobody's ally"
 
 
 @rule("REG-46", "REG-57")
@@ -253,7 +254,7 @@ def test_what_makes_two_positions_different() -> None:
         laid("Ninja:1 . . / . . . / . . .", mine="King", theirs="Saint"),
         laid("Ninja:0 . . / . . . / . . .", mine="King", theirs="Saint"),
         laid("~Ninja:1 . . / . . . / . . .", mine="King", theirs="Saint"),
-        laid("~Ninja:0 . . / . . . / . . .", mine="King", theirs="Saint"),
+        laid("~Ninja:0 . . / . . . / . . .", mine="King", theirs="Saint", turn=1),
         laid("Tower:1+Ninja . . / . . . / . . .", mine="King", theirs="Saint"),
         laid("Tower:1+Fairy . . / . . . / . . .", mine="King", theirs="Saint"),
         laid("Ninja:1 . . / . . . / . . .", mine="Queen", theirs="Saint"),

@@ -70,6 +70,12 @@ def crowded(luck: Luck) -> State:
     return laid(board, mine=mine, theirs=theirs, neutral=neutral, discard=" ".join(tiles.pop() for _ in range(2))).state
 
 
+@rule("REG-11", "REG-21")
+def test_a_board_with_nothing_face_up_is_not_empty() -> None:
+    start = laid("~Ninja:1 . . / . . . / . . .", mine="King")
+    assert {move.tile for move in agrees(start.state)} == {"King"}
+
+
 @rule("REG-14", "REG-52")
 def test_results() -> None:
     nine = "Ninja:0 Castle:0 Witch:0 / Sage:1 {}:0 Bard:1 / Fairy:1 Queen:1 Hermit:0"

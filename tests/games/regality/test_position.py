@@ -18,7 +18,7 @@ ROWS = perft.rows()
 BUDGET = 1500  # positions that the record counts
 
 LINE = (
-    ". Hierophant:1 . / Citizen:0 . ~Queen:1 / . Tower:0+King . | 0: Princess (Fairy) | 1: Monk (Ninja) (Sage)"
+    ". Hierophant:1 . / Citizen:0 . ~Queen:0 / . Tower:0+King . | 0: Princess (Fairy) | 1: Monk (Ninja) (Sage)"
     " | neutral: Samurai | discard: Saint | 1 to place"
 )
 
@@ -26,7 +26,7 @@ LINE = (
 def test_a_line_says_what_lies_where() -> None:
     state = position(LINE)
     assert state.board[7] == Placed("Hierophant", 1) and state.board[3] == Placed("Citizen", 0)
-    assert state.board[5] == Placed("Queen", None, 1), "face down, destroyed by seat 1"
+    assert state.board[5] == Placed("Queen", None, 0), "face down, destroyed by seat 0"
     assert state.board[1] == Placed("Tower", 0, None, "King")
     assert state.areas == (("Princess",), ("Monk",)) and state.hidden == (("Fairy",), ("Ninja", "Sage"))
     assert (state.neutral, state.discard, state.turn) == (("Samurai",), ("Saint",), 1)
@@ -70,10 +70,14 @@ def test_a_line_as_a_viewer_sees_it() -> None:
         ("1 to place", "2 to place", "should be 0 or 1"),
         ("1 to place", "1 to play", "should be 0 or 1"),
         ("neutral: Samurai", "neutral: (Samurai)", "no tile there is in brackets"),
-        ("discard: Saint", "discard: (Saint)", "no tile there is in brackets"),
+        ("discard: Saint", "discard: (Hermit)", "no tile there is in brackets"),
         ("Princess", "??", "'??' is not a tile"),
         ("(Fairy)", "(Fairy", "'(Fairy' is not a tile"),
         ("(Fairy)", "Fairy)", "'Fairy)' is not a tile"),
+        ("(Fairy)", "(Bishop)", "'(Bishop)' is not a tile, nor a neutral one"),
+        ("~Queen:0", "~Queen:1", "no ~tile:1 lies there (REG-21)"),
+        (". Hierophant:1 .", "~Bishop:0 Hierophant:1 .", "2 tiles lie face down"),
+        (LINE.partition(" | ")[0], ". . . / . . . / . . .", "the Citizen is in the area of seat 1"),
         ("(Fairy)", "(??) " * 13, "13 tiles are unknown, but only 12"),
         (LINE, "", "not a board of three rows"),
     ],

@@ -11,6 +11,7 @@ REFUSALS: Final = {
     "regality.not-set-up": "REG-10: tiles are placed once the game is set up",
     "regality.order-first": "REG-15: the loser of the last game first chooses to go first or second",
     "regality.draft-first": "REG-42: tiles are placed when the draft is over",
+    "regality.packets-first": "REG-43: tiles are placed when each player has kept one tile of each packet",
     "regality.not-choosing": "REG-15: only the loser of the last game chooses to go first or second, once",
     "regality.not-drafting": "REG-42: in a draft each player picks two of five open tiles, in turn",
     "regality.not-offered": "REG-42: pick one of the tiles that lie open",

@@ -152,8 +152,10 @@ def _check_turn(state: State, seat: Seat) -> None:
     match state.phase:
         case "choose":
             raise IllegalMove("regality.order-first", f"seat {state.turn} has the choice")
-        case "draft" | "keep" | "packet":
+        case "draft":
             raise IllegalMove("regality.draft-first")
+        case "keep" | "packet":
+            raise IllegalMove("regality.packets-first")
         case "place":
             if seat != state.turn:
                 raise IllegalMove("regality.not-your-turn", f"seat {state.turn} is to place a tile")

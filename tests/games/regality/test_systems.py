@@ -101,7 +101,7 @@ def test_secret_draft_in_order() -> None:
     packet.when(0, KeepTile(FAIRY)).refused("regality.not-keeping")
     packet.when(1, KeepTile(HERMIT)).refused("regality.not-in-packet")
     packet.when(1, DraftTile(FAIRY)).refused("regality.not-drafting")
-    packet.when(1, put("Citizen a1")).refused("regality.draft-first")
+    packet.when(1, put("Citizen a1")).refused("regality.packets-first")
     rest = (TELLER, FAIRY, ASSASSIN)
     passed = packet.when(1, KeepTile(SAMURAI)).then(TileKept(1, SAMURAI), PacketPassed(1, rest, rest))
     assert GAME.to_act(passed.state) == {0}

@@ -1,8 +1,9 @@
 """perft.txt: positions, each with the number of ways to play 1, 2, 3 … moves from there. A changed rule changes them.
 
-`python -m tests.games.regality.perft` counts anew, with the kernel; read the diff.
+`python -m tests.games.regality.perft` counts anew, with the kernel, and says how fast; read the diff.
 """
 
+import time
 from pathlib import Path
 
 from domain.game import play_out
@@ -42,8 +43,9 @@ def main() -> None:
     lines = []
     for remark, text, counts in rows():
         state = position(text)
-        start = kernel.load(state)
+        start, began = kernel.load(state), time.process_time()
         fresh = [kernel.perft(start, depth) for depth in range(1, len(counts) + 1)]
+        print(f"{sum(fresh) / (time.process_time() - began):>11,.0f} positions/s  {remark}")
         lines += [f"# {remark}", " ; ".join((line(state), *map(str, fresh))), ""]
     FILE.write_text("\n".join(lines))
 

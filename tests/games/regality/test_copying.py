@@ -10,9 +10,6 @@ from tests.games.regality.table import after, choices, facing, laid, on, put, re
 from tests.rulebook import rule
 
 COPIED = [tile for tile in TILES if tile in ACTIVE and tile not in ("Bard", "Performer")]
-PASSIVE = [
-    tile for tile in TILES if tile not in ACTIVE and tile not in ("Tower", "Temple", "Castle", "Citizen", "Death")
-]
 BESIDE = {"Bard": "b1", "Performer": "a1"}  # where the copied tile lies when the copier is placed on b2
 
 
@@ -78,17 +75,28 @@ def test_itself_and_other_mean_the_copier() -> None:
     assert on(taken, "b1") is None and "Witch" in taken.state.areas[0]
 
 
-@rule("REG-24", "REG-30", "REG-31")
-@pytest.mark.parametrize("tile", PASSIVE)
-def test_passive_tiles_are_not_copied(tile: str) -> None:
-    start = scene("Bard", b1=f"{tile}:0")
-    if tile in ("Shaman", "Sorceress"):  # on a1 a Shaman, on b1 a Sorceress binds nobody on b2
-        start = scene("Bard", **{"a1" if tile == "Shaman" else "b1": f"{tile}:0"})
-    assert choices(start, "Bard b2") == set()
-    if tile != "Shaman":
-        refused(start, "Bard b2: b1", "not-copyable")
-    else:
-        refused(start, "Bard b2: a1", "no-target")
+@rule("REG-24", "REG-30", "REG-56")
+@pytest.mark.parametrize("copier", ["Bard", "Performer"])
+@pytest.mark.parametrize(
+    ("tile", "rule_id"),
+    [
+        ("Castle:0", "shielded"),
+        ("Temple:1", "shielded"),
+        ("Tower:0+Minister", "shielded"),
+        ("Citizen:1", "not-copyable"),
+        ("Death:1", "not-copyable"),
+        ("Sage:0", "not-copyable"),
+        ("Shaman:0", "not-copyable"),
+        ("Sorceress:1", "not-copyable"),
+    ],
+)
+def test_what_is_not_active_is_not_copied(tile: str, rule_id: str, copier: str) -> None:
+    at = BESIDE[copier]
+    near = f"{tile} Ninja:1 ." if at == "a1" else f"Ninja:1 {tile} ."
+    start = laid(f". . . / . . . / {near}", mine=copier)
+    assert not [offer for offer in choices(start, f"{copier} b2") if offer.startswith(at)]
+    bound = (copier, tile) in (("Bard", "Shaman:0"), ("Performer", "Sorceress:1"))
+    refused(start, f"{copier} b2: {at}", "negated" if bound else rule_id)
 
 
 @rule("REG-24", "REG-25", "REG-30", "REG-55")

@@ -2,7 +2,17 @@
 
 import pytest
 
-from domain.games.regality.model import TilePlaced, TurnBegan
+from domain.games.regality.model import (
+    TileAssassinated,
+    TileBanished,
+    TileDestroyed,
+    TileMoved,
+    TilePlaced,
+    TileRecalled,
+    TileRetrieved,
+    TilesTurned,
+    TurnBegan,
+)
 from domain.games.regality.tiles import ACTIVE, POWER, TILES
 from tests.games.regality.offers import offered, scene
 from tests.games.regality.table import choices, events, laid, put, refused
@@ -35,6 +45,29 @@ def test_it_may_be_declined(tile: str) -> None:
     start = scene(tile, b1="Queen:1" if tile == "Bard" else ".", a1="Minister:1" if tile == "Performer" else ".")
     assert choices(start, f"{tile} b2")
     start.when(0, put(f"{tile} b2")).then(TilePlaced(0, tile, "area", "b2", None, None), TurnBegan(1, (), ()))
+
+
+@rule("REG-20", "REG-26", "REG-30")
+@pytest.mark.parametrize(
+    ("tile", "effect", "comes"),
+    [
+        ("King", "c1", TileDestroyed(1, "c1")),
+        ("Pirate", "a1", TileDestroyed(1, "a1")),
+        ("Bishop", "b1", TilesTurned(("b1",))),
+        ("Fortuneteller", "", TilesTurned(("b1", "c1"))),
+        ("Samurai", "b1", TileBanished("b1")),
+        ("Witch", "c1", TileRecalled(1, "c1")),
+        ("Fairy", "b1 a3", TileMoved("b1", "a3")),
+        ("Assassin", "Queen", TileAssassinated(0, "Queen", None)),
+        ("Hermit", "Monk", TileRetrieved(1, "Monk")),
+    ],
+)
+def test_the_player_at_the_far_edge_uses_it_for_herself(tile: str, effect: str, comes: object) -> None:
+    board = ". . . / . . . / Castle:0 Ninja:0 Dragon:1"
+    start = laid(board, mine="Queen Princess", theirs=f"Saint {tile}", discard="Monk", turn=1)
+    start.when(1, put(f"{tile} b2: {effect}")).then(
+        TilePlaced(1, tile, "area", "b2", None, tuple(effect.split())), comes, TurnBegan(0, (), ())
+    )
 
 
 @rule("REG-30")

@@ -262,8 +262,12 @@ def test_what_makes_two_positions_different() -> None:
         laid("Ninja:1 . . / . . . / . . .", mine="King", theirs="Saint", neutral="Fairy"),
         laid("Ninja:1 . . / . . . / . . .", mine="King", theirs="Saint", discard="Fairy"),
         laid("Ninja:1 . . / . . . / . . .", mine="King", theirs="Saint", turn=1),
+        laid("Ninja:1 . . / . . . / . . .", mine="King", theirs="Saint (Fairy)"),
+        laid("Ninja:1 . . / . . . / . . .", mine="King", theirs="Saint (Fairy) (Witch)"),
     ]
     assert len({mark(start.state) for start in lines}) == len(lines)
+    another = laid("Ninja:1 . . / . . . / . . .", mine="King", theirs="Saint (Bard)")
+    assert mark(another.state) == mark(lines[-2].state), "everybody sees the mark: it does not tell which are hidden"
 
 
 @rule("REG-46")

@@ -32,6 +32,17 @@ def test_banished_tiles_go_to_the_discard_pile_at_once(tile: str, reached: str) 
     assert on(gone, space) is None and set(gone.state.discard) == {banished, "Bard"}
 
 
+@rule("REG-21", "REG-27", "REG-46")
+@pytest.mark.parametrize("moves", [["Samurai a2: a3"], ["Assassin a2: Monk"], ["General a2: a3", "Saint c1"]])
+def test_the_discard_pile_has_no_order(moves: list[str]) -> None:
+    """Whenever a tile came there, the pile is the same, and so is the position."""
+    board, theirs = (". . .", "Monk Saint") if "Assassin" in moves[0] else ("Monk:1 . .", "Saint Temple")
+    start = laid(
+        f"{board} / . . . / Ninja:1 . .", mine="King General Samurai Assassin", theirs=theirs, discard="Bishop Witch"
+    )
+    assert after(start, *moves).state.discard == ("Bishop", "Monk", "Witch")
+
+
 @rule("REG-24", "REG-25")
 def test_who_cannot_be_banished() -> None:
     start = laid(AROUND, neutral="Samurai Ninja")

@@ -1,7 +1,13 @@
 """The smallest game that needs every part of the record. To add a game, start from a copy of this folder."""
 
-from domain.game import Game
+from domain.game import Game, Turn
 from tests.example import model, rules, views
+
+
+def easy(turn: Turn[model.State, model.Move, model.Event]) -> model.Move:
+    """Her highest card: moves are listed in the order of the hand."""
+    return turn.moves[-1]
+
 
 GAME: Game[model.State, model.Move, model.Event] = Game(
     name="example",
@@ -25,5 +31,6 @@ GAME: Game[model.State, model.Move, model.Event] = Game(
     determinize=views.determinize,
     cards=rules.cards,
     outcome=rules.outcome,
-    easy=lambda turn: max(turn.moves, key=lambda move: move.card),
+    easy=easy,
+    data=model.DATA,
 )

@@ -1,7 +1,7 @@
 """The example game: its state, moves and events."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Final, Literal
 
 from domain.cards import Card, Cards
 from domain.game import Seat
@@ -10,6 +10,9 @@ from domain.game import Seat
 def deck(seats: int) -> Cards:
     """Six numbers a seat, written so that they compare as text."""
     return tuple(f"{number:02}" for number in range(1, 6 * seats + 1))
+
+
+DATA: Final[dict[str, Any]] = {"cards": [{"card": card, "strength": int(card)} for card in deck(4)]}
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,4 @@
-"""The example game: what may be done, and what comes of it.
-
-EX-1 Of six cards a seat three are dealt to each, hidden; the rest is the pile. Before each trick one is turned up.
-EX-2 Everybody seals a card of her hand, once a trick. When the last is in, all are opened and the highest wins.
-EX-3 The winner takes the open card into her hand. If any hand is empty instead, the deal ends.
-EX-4 Each trick scores a point. After the last deal the most points win.
-EX-5 Options: `deals` (1, 2; 2), `lowest_wins` (false, true; false): the lowest card wins instead.
-"""
+"""The example game: what may be done, and what comes of it. Numbers such as EX-2 are those of rules.md."""
 
 from collections import Counter
 from typing import Final, assert_never

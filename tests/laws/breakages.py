@@ -92,6 +92,12 @@ def tells_who_holds_it(state: Any, seat: int, move: Any) -> Any:
         raise
 
 
+def points_in_a_list(state: Any, seat: int, move: Any) -> Any:
+    """The event says a tuple, and JSON would not tell."""
+    events = GAME.decide(state, seat, move)
+    return [DealScored(list(event.points), event.over) if isinstance(event, DealScored) else event for event in events]
+
+
 def pile_scores(state: Any, seat: int, move: Any) -> Any:
     """A public part of an event that depends on the pile, which nobody sees."""
     events = GAME.decide(state, seat, move)
@@ -149,6 +155,7 @@ BREAKAGES = (
     broken("outcome before the end", laws.ends, outcome=lambda state: Outcome((0,), state.points, "")),
     broken("state changed in place", laws.replays, laws.the_past_can_be_retold, evolve=scores_in_place),
     broken("state changed in place, nothing retold", laws.replays, evolve=scores_in_place, **NO_RETELLING),
+    broken("an event holds what its type does not say", laws.what_is_stored_can_be_read, decide=points_in_a_list),
     broken(
         "a legal move is not listed",
         laws.legal_is_what_decide_accepts,
@@ -166,6 +173,7 @@ BREAKAGES = (
     ),
     broken(
         "an event is not declared",
+        laws.what_is_stored_can_be_read,
         laws.legal_is_what_decide_accepts,
         events=tuple(kind for kind in GAME.events if kind is not CardSealed),
     ),

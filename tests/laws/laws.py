@@ -4,10 +4,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+import msgspec
+
 from domain.cards import FACE_DOWN
 from domain.game import DEALER, SPECTATOR, IllegalMove, Seat, Viewer, play_out
 from domain.luck import Luck
 from domain.registry import AnyGame
+from events.chain import canonical
+from events.codec import Codec, stored_event, stored_move
 from tests.laws.hooks import own
 from tests.laws.played import Played
 
@@ -41,17 +45,28 @@ def replays(played: Played) -> None:
         assert state == step.after
 
 
+def what_is_stored_can_be_read(played: Played) -> None:
+    """Moves and events come out of their stored form as they went in, and so does what each viewer is shown."""
+    game, codec = played.game, Codec(played.game)
+    for step in played.steps:
+        assert codec.move(msgspec.json.decode(canonical(stored_move(step.move)))) == step.move
+        for shown in (step.events, *([game.redact(event, v) for event in step.events] for v in played.viewers)):
+            assert codec.events(canonical({"events": list(map(stored_event, shown))})) == shown
+
+
 def legal_is_what_decide_accepts(played: Played) -> None:
     """Every listed move is accepted, every other move of the game's alphabet is refused by a documented rule."""
     game = played.game
     for n in played.moments:
         state = played.states[n]
         for seat in played.seats:
-            legal = list(game.legal(state, seat))
-            assert len(legal) == len(set(legal)), "a move is listed twice"
+            listed = list(game.legal(state, seat))
+            legal = set(listed)
+            assert len(listed) == len(legal), "a move is listed twice"
             assert bool(legal) == (seat in game.to_act(state))
             assert all(type(move) in game.moves for move in legal)
-            for move in played.tried(n, seat):
+            # Who is to act tries the whole alphabet; of the others every move must be refused.
+            for move in played.tried(n, seat).union(played.alphabet.moves if legal else ()):
                 assert (move in legal) == _accepted(game, state, seat, move), (seat, move)
 
 
@@ -187,6 +202,7 @@ def hands_of_others_are_face_down(played: Played) -> None:
 LAWS: tuple[Callable[[Played], None], ...] = (
     ends,
     replays,
+    what_is_stored_can_be_read,
     legal_is_what_decide_accepts,
     only_the_dealer_deals,
     views_commute,

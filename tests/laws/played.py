@@ -9,10 +9,11 @@ from domain.game import SPECTATOR, Seat, Setup, Viewer
 from domain.luck import Luck
 from domain.playing import Step, play
 from domain.registry import AnyGame
-from tests.laws.alphabet import alphabet
+from tests.laws.alphabet import Alphabet, alphabet
 
 MOMENTS = 25  # versions of a game at which the slow laws look
 TRIED = 150  # moves of the alphabet tried there by each seat, besides the legal ones
+NEAR = 100  # and moves that are nearly legal
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,7 +21,7 @@ class Played:
     game: AnyGame
     setup: Setup
     steps: Sequence[Step]
-    alphabet: Sequence[Any]  # moves that a client may send, be they legal somewhere or nowhere
+    alphabet: Alphabet  # moves that a client may send, be they legal somewhere or nowhere
     _imagined: dict[tuple[int, Seat], Sequence[Any]] = field(default_factory=dict)
 
     @property
@@ -53,12 +54,13 @@ class Played:
         return self._imagined[n, seat]
 
     def tried(self, n: int, seat: Seat) -> set[Any]:
-        """The legal moves, and some of the alphabet, others at each version."""
+        """The legal moves, moves near them, and some of the alphabet, others at each version."""
         luck = Luck(b"laws", f"tried:{n}:{seat}")
-        some = self.alphabet
+        legal, some = self.game.legal(self.states[n], seat), self.alphabet.moves
+        near = [self.alphabet.near(luck.choice(legal), luck) for _ in range(NEAR if legal else 0)]
         if len(some) > TRIED:
-            some = [luck.choice(self.alphabet) for _ in range(TRIED)]
-        return {*self.game.legal(self.states[n], seat), *some}
+            some = [luck.choice(some) for _ in range(TRIED)]
+        return {*legal, *near, *some}
 
 
 def random_game(game: AnyGame, setup: Setup, key: bytes, limit: int = 20_000) -> Played:

@@ -1,4 +1,4 @@
-"""Every numbered rule is named by a test, every rule that a test names exists, every refusal cites one."""
+"""Every numbered rule is named by a test, every rule that a test names exists, and so does every one that is cited."""
 
 import ast
 import re
@@ -12,18 +12,27 @@ ROOT = Path(__file__).parent.parent
 GAMES = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 
 
+def page(game: AnyGame) -> str:
+    return (ROOT / "docs" / "rules" / f"{game.name}.md").read_text()
+
+
+def numbers(game: AnyGame) -> list[str]:
+    return re.findall(r"^- ([A-Z]+-\d+) ", page(game), re.MULTILINE)
+
+
 def numbered(game: AnyGame) -> set[str]:
-    text = (ROOT / "docs" / "rules" / f"{game.name}.md").read_text()
-    return set(re.findall(r"^- ([A-Z]+-\d+) ", text, re.MULTILINE))
+    return set(numbers(game))
 
 
 def named_by_tests(game: AnyGame) -> set[str]:
-    """The arguments of every rule(...) mark on a test, read from the source so that comments do not count."""
+    """What the rule(...) marks on tests say, read from the source: neither comments nor unused marks count."""
     named: set[str] = set()
     for path in (ROOT / "tests" / "games" / game.name).glob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule":
-                named |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                for mark in node.decorator_list:
+                    if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "rule":
+                        named |= {arg.value for arg in mark.args if isinstance(arg, ast.Constant)}
     return named
 
 
@@ -31,6 +40,17 @@ def named_by_tests(game: AnyGame) -> set[str]:
 def test_every_rule_is_named_by_a_test(game: AnyGame) -> None:
     assert numbered(game), "the rules are numbered"
     assert numbered(game) - named_by_tests(game) == set()
+
+
+@GAMES
+def test_a_number_is_given_once_and_every_number_that_is_cited_is_given(game: AnyGame) -> None:
+    """So a number that is lost, or written so that nobody finds it, is missed wherever it was cited."""
+    given = numbers(game)
+    assert len(given) == len(set(given))
+    prefixes = "|".join({number.partition("-")[0] for number in given})
+    for path in (*(ROOT / "domain" / "games" / game.name).rglob("*.py"), ROOT / "docs" / "rules" / f"{game.name}.md"):
+        cited = set(re.findall(rf"\b(?:{prefixes})-\d+\b", path.read_text()))
+        assert cited - set(given) == set(), path.name
 
 
 @GAMES

@@ -107,8 +107,8 @@ def host(store: Store, secret: bytes, game: AnyGame, setup: Setup, history: Hist
     assert store.append(appending.append(before, grown)).done
 
 
-def reads(viewer: Viewer, version: int, seats: int) -> Iterator[Ask]:
-    """Every route that shows something, at every version and with everybody's eyes."""
+def reads(game: str, viewer: Viewer, version: int, seats: int) -> Iterator[Ask]:
+    """Every route that shows something, at every version and with everybody's eyes; and what it refuses to show."""
     table = f"/v1/tables/{TABLE}"
     for path in ("", "/moves", "/log", "/stream", "/export", "/audit"):
         yield Ask("GET", table + path, viewer)
@@ -120,13 +120,20 @@ def reads(viewer: Viewer, version: int, seats: int) -> Iterator[Ask]:
     for who in ("public", "full", 0, 1, seats):
         yield Ask("GET", f"{table}?as={who}&at={version - 1}", viewer)
         yield Ask("GET", f"{table}/log?as={who}", viewer)
-    for query in ("", "?mine=1", "?status=playing", "?status=finished", "?limit=1"):
+    for query in ("", "?mine=1", "?status=playing", "?status=finished", "?limit=1", "?cursor=nowhere"):
         yield Ask("GET", "/v1/tables" + query, viewer)
+    for path in ("?at=soon", "/log?after=-1", "/nowhere"):
+        yield Ask("GET", table + path, viewer)
+    yield Ask("GET", table, viewer, headers={"Authorization": "Bearer nobody"})
+    for path in ("/v1/games", f"/v1/games/{game}", "/healthz", "/readyz", "/openapi.yaml", "/docs"):
+        yield Ask("GET", path, viewer)
 
 
 def refused(viewer: Viewer, version: int, moves: Sequence[Any]) -> Iterator[Ask]:
     """Writes that must be refused, and dry runs; nothing may come of them."""
     table = f"/v1/tables/{TABLE}"
+    for path in ("/v1/players", "/v1/tables"):
+        yield Ask("POST", path, viewer, {"game": "no such game"})
     for body in ({}, {"seat": 0}, {"seat": 99}):
         yield Ask("POST", f"{table}/seats", viewer, body)
     yield Ask("DELETE", table, viewer)
@@ -145,9 +152,9 @@ def refused(viewer: Viewer, version: int, moves: Sequence[Any]) -> Iterator[Ask]
 def asked_for(app: Flask, asks: Sequence[Ask]) -> set[str]:
     """The routes that these requests meet."""
     adapter = app.url_map.bind("localhost")
-    return {adapter.match(ask.path.partition("?")[0], ask.method)[0] for ask in asks}
+    paths = {(ask.path.partition("?")[0], ask.method) for ask in asks}
+    return {adapter.match(*asked)[0] for asked in paths if adapter.test(*asked)}
 
 
 def routes(app: Flask) -> set[str]:
-    """Those that tell of tables."""
-    return {rule.endpoint for rule in app.url_map.iter_rules() if rule.rule.startswith("/v1/tables")}
+    return {rule.endpoint for rule in app.url_map.iter_rules()}

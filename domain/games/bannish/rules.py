@@ -206,7 +206,7 @@ def _play(state: State, seat: Seat, card: str) -> list[Event]:
 
 
 def _take(state: State, seat: Seat, card: str) -> list[Event]:
-    if state.phase != "pick" or seat != state.picker:
+    if seat != state.picker:
         raise IllegalMove("bannish.nothing-to-take")
     table = tuple(play.card for play in state.trick)
     if card not in table:
@@ -223,7 +223,7 @@ def _deal(state: State, seat: Seat, move: Deal) -> list[Event]:
         raise IllegalMove("bannish.not-the-dealers-turn")
     seats = len(state.hands)
     chip = move.chip if state.chip is None else state.chip
-    if Counter(move.deck) != Counter(deck(seats)) or chip is None:
+    if Counter(move.deck) != Counter(deck(seats)) or chip is None or chip not in range(seats):
         raise IllegalMove("bannish.deal")
     hands = tuple(tuple(sorted(move.deck[i * HAND_SIZE : (i + 1) * HAND_SIZE])) for i in range(seats))
     return [Dealt(state.round + 1, hands, chip)]

@@ -2,10 +2,12 @@
 
 import pytest
 
-from domain.game import BadSetup, Outcome, Setup
+from domain.cards import Cards
+from domain.game import BadSetup, Outcome, Setup, replace
 from domain.games.bannish import GAME
 from domain.games.bannish.model import (
     STARS,
+    Deal,
     Dealt,
     GameWon,
     Options,
@@ -14,8 +16,9 @@ from domain.games.bannish.model import (
     RoundScored,
     ScoreRound,
     TakeCard,
+    deck,
 )
-from domain.games.bannish.scoring import points, second_place
+from domain.games.bannish.scoring import points, score, second_place
 from domain.luck import Luck
 from domain.playing import play
 from tests.games.bannish.test_tricks import dealt, played
@@ -36,7 +39,21 @@ def test_the_round_ends_after_a_trick_when_a_hand_is_empty() -> None:
     after = played(dealt("R3", "R3 B2", "R5 B3"), "R3", "R3")
     assert after.state.phase == "score" and GAME.to_act(after.state) == {-1}
     after.when(1, PlayCard("B2")).refused("bannish.not-your-turn")
+    assert after.legal(-1) == [], "the dealer's moves are drawn, not listed"
     dealt("R3 R4", "R3 B2", "R5 B3").when(-1, ScoreRound()).refused("bannish.not-the-dealers-turn")
+
+
+@rule("BAN-20", "BAN-12")
+@pytest.mark.parametrize("hands", ["R3,R3 B1,R5 B2", "R3 B1,R3,R5 B2"], ids=["the leader's", "the second player's"])
+def test_a_pair_may_take_the_last_card_of_either_hand(hands: str) -> None:
+    """Whoever did not play keeps her hand, and it counts."""
+    end = played(dealt(*hands.split(",")), "R3", "R3")
+    assert end.state.phase == "score" and end.state.hands[2] == ("R5", "B2")
+
+
+@rule("BAN-20")
+def test_the_round_goes_on_while_all_have_cards() -> None:
+    assert played(dealt("R3 B1", "R3 B2", "R5"), "R3", "R3").state.phase == "play"
 
 
 @rule("BAN-21", "BAN-36")
@@ -65,6 +82,23 @@ def test_taken_cards_and_cards_in_hand_count() -> None:
 )
 def test_the_second_place_scores(stars: tuple[int, ...], sizes: tuple[int, ...], seconds: set[int]) -> None:
     assert second_place(stars, sizes) == seconds
+
+
+@rule("BAN-23", "BAN-36")
+@pytest.mark.parametrize(
+    ("hands", "taken", "second"),
+    [
+        (((), ("B1",), ("G3", "R5")), (("R1", "G1"), (), ()), 1),  # fewer in hand
+        (((), ("B1",), ()), (("R1", "G1"), (), ("G3", "R5")), 1),  # one in hand against two taken
+        (((), ("B3", "R5"), ()), (("R1", "G1"), (), ("G1",)), 2),  # two in hand against one taken
+    ],
+)
+def test_of_equal_totals_cards_in_hand_and_taken_are_counted_alike(
+    hands: tuple[Cards, ...], taken: tuple[Cards, ...], second: int
+) -> None:
+    result = score(replace(dealt("R3", "R3", "R5").state, hands=hands, taken=taken))
+    assert result.stars == (12, 6, 6)
+    assert [seat for seat, gained in enumerate(result.gained) if gained] == [second]
 
 
 @rule("BAN-25")
@@ -116,6 +150,16 @@ def test_at_the_round_end_all_hands_are_shown() -> None:
     assert GAME.redact(event, None).result.hands == ((), ("B2",), ("R5", "B3")) == end.state.hands[:3]
 
 
+@rule("BAN-21", "BAN-32")
+def test_a_view_says_the_stars_that_its_viewer_may_count() -> None:
+    """Taken cards are open; what a hand holds is its owner's to know."""
+    state = played(dealt("R3 B1", "R5 B2", "B6 B3"), "R3", "R5", "B6").after(1, TakeCard("R3")).state
+    shown = {viewer: GAME.summary(GAME.view(state, viewer), viewer) for viewer in (0, 1, None)}
+    assert {tuple(summary["taken_stars"]) for summary in shown.values()} == {(0, 4, 0)}
+    assert (shown[0]["hand_stars"], shown[1]["hand_stars"]) == (6, 5)
+    assert "hand_stars" not in shown[None]
+
+
 @rule("BAN-34", "BAN-10")
 def test_the_starting_seat_is_drawn_or_given() -> None:
     chips = set()
@@ -126,8 +170,12 @@ def test_the_starting_seat_is_drawn_or_given() -> None:
     start = given(GAME, 3, options=Options(starting_seat=2))
     after = start.after(-1, GAME.chance(start.state, Luck(b"", "deal:1")))
     assert GAME.to_act(after.state) == {2}
-    with pytest.raises(BadSetup, match="seats are 0 to 2"):
-        GAME.initial(Setup(3, Options(starting_seat=3)))
+    for nowhere in (3, -1):
+        with pytest.raises(BadSetup, match="seats are 0 to 2"):
+            GAME.initial(Setup(3, Options(starting_seat=nowhere)))
+        given(GAME, 3).when(-1, Deal(deck(3), nowhere)).refused("bannish.deal")
+    given(GAME, 3).when(-1, Deal(deck(3), None)).refused("bannish.deal")
+    assert start.after(-1, Deal(deck(3), 1)).state.chip == 2, "a chip that somebody has is not drawn again"
 
 
 @rule("BAN-36")

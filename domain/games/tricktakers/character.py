@@ -47,6 +47,7 @@ MOMENTS = (
     "gained",  # cards have come to her hand by an exchange, a gift or from the round before
 )
 Hook = Callable[[Run, Seat], None]
+Told = Literal["gives up black", "could follow"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -149,6 +150,7 @@ class Character:
     gifts: int = 1  # how many cards she is given for a play that is changed
     may_hold: Callable[[State, Seat, Card], bool] = lambda state, seat, card: True  # as far as others can tell
     plausible: Callable[[State, Seat], bool] = lambda state, seat: True  # whether a whole imagined hand fits her acts
+    tells: Mapping[str, Told] = field(default_factory=dict)  # what a note of this field shows of her very next cards
     imagine: Callable[[Luck, State, Seat], Mapping[str, Any]] | None = None  # secret fields that are no cards
     summary: Callable[[State, Seat], Mapping[str, Any]] = lambda view, seat: {}
     may_still: Callable[[State, Seat], Sequence[str]] = lambda view, seat: ()  # what is left to her, in words

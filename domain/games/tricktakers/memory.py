@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from domain.cards import FACE_DOWN, Card, Cards
 from domain.games.tricktakers import places
 from domain.games.tricktakers.cards import BERSERKER, BLACK, FACES, HIDDEN, Colour, exclusive
+from domain.games.tricktakers.character import Told
 from domain.games.tricktakers.events import (
     CardsDiscarded,
     CardsMoved,
@@ -21,6 +22,7 @@ from domain.games.tricktakers.events import (
     Shuffled,
     TrickBegun,
 )
+from domain.games.tricktakers.roster import roster
 
 
 @dataclass(eq=False)
@@ -41,9 +43,9 @@ class Memory:
     plays: int = 0
     lead: Colour | None = None
     most: dict[tuple[str, Colour], int] = field(default_factory=dict)  # in a hand: those that came since it had none
-    black: Counter[str] = field(default_factory=Counter)  # at least so many in a pile: she changed them for being black
+    black: Counter[str] = field(default_factory=Counter)  # at least so many in a pile: given up for being black
     holds: set[tuple[str, Colour]] = field(default_factory=set)  # a hand with this colour, which was not followed
-    noted: str = ""  # what the last note was about
+    told: Told | None = None  # by the last event, of what comes next
 
 
 def remembered(log: Sequence[Event]) -> Memory:
@@ -68,7 +70,7 @@ def _see(memory: Memory, event: Event) -> None:
             codes = cards if FACE_DOWN not in cards else laid if FACE_DOWN not in laid else shown
             target = target.removesuffix(places.UNDER)
             _move(memory, places.uncovered(source), target, codes, len(cards), _movable(source, target))
-            if memory.noted == "samurai black" and target.startswith("aside") and not codes:
+            if memory.told == "gives up black" and target.startswith("aside") and not codes:
                 memory.black[target] = len(cards)
         case CardsDiscarded(source, cards, kept, out, shown):
             codes = cards if FACE_DOWN not in cards else shown
@@ -85,7 +87,7 @@ def _see(memory: Memory, event: Event) -> None:
             memory.plays += 1
             if void is not None:
                 memory.most[source, void] = 0
-            if memory.noted == "strategist tactical_used" and memory.lead is not None:
+            if memory.told == "could follow" and memory.lead is not None:
                 memory.holds.add((source, memory.lead))
         case PlayChanged(index, cards, _, _):
             _opened(memory, places.play(index), cards)
@@ -94,7 +96,7 @@ def _see(memory: Memory, event: Event) -> None:
         case TrickBegun():
             memory.plays, memory.lead = 0, None
         case Noted(_, character, name, _):
-            memory.noted = f"{character} {name}"
+            memory.told = roster()[character].tells.get(name)
             return
         case Shuffled("deck", cards):
             _reshuffled(memory, len(cards))
@@ -104,7 +106,7 @@ def _see(memory: Memory, event: Event) -> None:
             memory.seen.clear()
         case _:
             pass
-    memory.noted = ""
+    memory.told = None
 
 
 def _movable(source: str, target: str) -> Callable[[Card], bool]:

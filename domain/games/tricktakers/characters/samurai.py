@@ -100,6 +100,7 @@ CHARACTER = Character(
     },
     counted=counted,
     may_hold=may_hold,
+    tells={"black": "gives up black"},
     wins=tabled_win(TABLE),
     points=tabled(TABLE),
     rating=50,

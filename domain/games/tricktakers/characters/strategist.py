@@ -205,6 +205,7 @@ CHARACTER = Character(
     bound=lambda state, seat, move: move.how != TACTICAL,
     wins=tabled_win(TABLE),
     points=points,
+    tells={"tactical_used": "could follow"},
     imagine=imagine,
     summary=lambda view, seat: {"trap": TRAPS.get(view.sheets[seat].trap), "pool": view.sheets[seat].pool},
     may_still=lambda view, seat: (

@@ -42,7 +42,8 @@ def tricks(
     piles: Mapping[Seat, Mapping[str, str]] | None = None,
     options: Options | None = None,
 ) -> Given:
-    """Everybody is set up, with these hands, and a trick begins. `deck` is its top; `notes` are on the sheets.
+    """Everybody is set up, with these hands, and a trick begins. `deck` is its top; `notes` are on the sheets,
+    a Strategist's traps at least.
 
     `won` tells how many tricks each has won before; their cards are not laid out.
     """
@@ -54,7 +55,8 @@ def tricks(
     for seat, fields in (piles or {}).items():
         for field, cards in fields.items():
             events.append(_from_box(f"sheet {seat} {names[seat]} {field}", *cards.split()))
-    for seat, values in (notes or {}).items():
+    stacked = {seat: {"stack": tuple("ABCDE")} for seat, name in enumerate(names) if name == "strategist"}
+    for seat, values in {**stacked, **(notes or {})}.items():
         events += [Noted(seat, names[seat], field, value) for field, value in values.items()]
     events += _standing(len(names), points, crowns, black_crowns)
     events += [TrickWon(seat) for seat, count in enumerate(won) for _ in range(count)]

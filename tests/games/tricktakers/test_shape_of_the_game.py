@@ -70,7 +70,7 @@ def test_characters_act_only_at_moments_that_come() -> None:
 @rule("TT-18", "TT-19", "TT-25", "TT-30", "TT-31", "TT-32", "TT-40", "TT-70")
 def test_restored_tables_are_marked() -> None:
     rows = {row["name"]: row for row in GAME.data["characters"]}
-    assert rows["strategist"]["traps"]["restored"] is True
+    assert [row["restored"] for row in rows["strategist"]["traps"]] == [True] * 5
     assert rows["thief"]["two players"]["restored"] is True
     assert all(row["restored"] for row in rows["summoner"]["beasts"]) and len(rows["summoner"]["beasts"]) == 6
     assert (

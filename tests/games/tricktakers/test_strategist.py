@@ -4,6 +4,7 @@ import pytest
 
 from domain.game import DEALER
 from domain.games.tricktakers import GAME
+from domain.games.tricktakers.characters import strategist
 from domain.games.tricktakers.moves import PlayCards
 from domain.luck import Luck
 from tests.games.tricktakers.table import (
@@ -219,10 +220,17 @@ def test_the_view_says_in_words_what_the_trap_catches_and_what_is_asked() -> Non
     assert GAME.summary(GAME.view(end.state, 1), 1)["question"]["rule"].startswith("TT-30")
 
 
+@rule("TT-30")
+def test_whoever_has_the_printed_traps_corrects_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(strategist.TRAPS, "C", strategist.Trap("a 2", numbers=(2,)))
+    after = line(trapped("C", "K9 G1", "K3 G2", "K2 G4"), "K9, K3, K2")
+    assert after.state.points == (40, 30, 20), "a 2 is caught now, black no more"
+
+
 @rule("TT-30", "TT-32", "TT-40", "TT-19", "TT-18")
 def test_what_is_restored_is_marked() -> None:
     rows = {row["name"]: row for row in GAME.data["characters"]}
-    marked = (rows["strategist"]["traps"], rows["alchemist"]["own deck"], rows["alchemist"]["hexagon"])
+    marked = (*rows["strategist"]["traps"], rows["alchemist"]["own deck"], rows["alchemist"]["hexagon"])
     tables = (*rows["alchemist"]["magic circle"], rows["thief"]["two players"])
     order = [row for row in GAME.data["end of round"] if row["step"] == "predictions"]
     shared = (GAME.data["two players"], GAME.data["rule350"], *order)

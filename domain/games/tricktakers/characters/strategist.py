@@ -1,13 +1,13 @@
 """The Strategist: a Black 7 of her own, five traps in an order that she alone knows, a card kept (TT-30, TT-57)."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import permutations
-from typing import Any
+from typing import Any, Final
 
 from domain.cards import FACE_DOWN, Card
 from domain.game import Seat
 from domain.games.tricktakers import places
-from domain.games.tricktakers.cards import BLACK
+from domain.games.tricktakers.cards import BLACK, Colour
 from domain.games.tricktakers.character import Character, Question, plain_plays
 from domain.games.tricktakers.model import Choice, Line, Play, State, Step
 from domain.games.tricktakers.moves import PlayCards
@@ -20,14 +20,29 @@ SEVEN, RARE = "K7*", "Rare*"
 TABLE = (50, 30, -50, 50, 80, WIN)
 CARRIED = {0: RARE, 1: SEVEN}  # instead of the points, by tricks won
 FEE = 10
-TRAPS = {
-    "A": "a number from 1 to 6",
-    "B": "a number from 7 to 9",
-    "C": "black",
-    "D": "the Strategist wins the trick",
-    "E": "not the lead colour",
-}
 TACTICAL = "tactical"
+
+
+@dataclass(frozen=True)
+class Trap:
+    """What is caught: a card that counts as one of these numbers, or this colour, or not the lead colour; or everybody
+    if the Strategist wins."""
+
+    catches: str
+    numbers: tuple[int, ...] = ()
+    colour: Colour | None = None
+    straying: bool = False
+    winning: bool = False
+    restored: bool = True
+
+
+TRAPS: Final = {
+    "A": Trap("a number from 1 to 6", numbers=(1, 2, 3, 4, 5, 6)),
+    "B": Trap("a number from 7 to 9", numbers=(7, 8, 9)),
+    "C": Trap("black", colour=BLACK),
+    "D": Trap("the Strategist wins the trick", winning=True),
+    "E": Trap("not the lead colour", straying=True),
+}
 
 
 @dataclass(frozen=True)
@@ -55,8 +70,8 @@ def turn(run: Run, seat: Seat) -> None:
     """A rewound trick has the trap that it had."""
     sheet = run.state.sheets[seat]
     if not sheet.trap:
-        trap = sheet.stack[0] if sheet.stack else ""
-        run.note(seat, trap=trap, turned=(*sheet.turned, trap), stack=sheet.stack[1:])
+        trap, *rest = sheet.stack
+        run.note(seat, trap=trap, turned=(*sheet.turned, trap), stack=tuple(rest))
     run.note(seat, tested=(), paid=())
 
 
@@ -76,7 +91,7 @@ def turned_up(run: Run, seat: Seat) -> None:
 def _test(run: Run, seat: Seat, index: int) -> None:
     sheet, play = run.state.sheets[seat], run.state.trick[index]
     run.note(seat, tested=(*sheet.tested, index))
-    if play.seat not in (seat, *sheet.paid) and caught(run.state, sheet.trap, play):
+    if play.seat not in (seat, *sheet.paid) and caught(run.state, TRAPS[sheet.trap], play):
         _fee(run, seat, play.seat)
 
 
@@ -86,22 +101,12 @@ def _fee(run: Run, seat: Seat, payer: Seat) -> None:
     run.note(seat, paid=(*sheet.paid, payer), pool=sheet.pool + paid)
 
 
-def caught(state: State, trap: str, play: Play) -> bool:
+def caught(state: State, trap: Trap, play: Play) -> bool:
     """By what the card counts as; a Samurai's red stays red here (TT-56)."""
-    lead = lead_colour(state)
-    count = play.count
-    number = count.number or 0
-    match trap:
-        case "A":
-            return count.kind == "number" and 1 <= number <= 6
-        case "B":
-            return count.kind == "number" and 7 <= number <= 9
-        case "C":
-            return count.colour == BLACK
-        case "E":
-            return "lead" not in count.marks and (count.colour is None or count.colour != lead)
-        case _:
-            return False
+    count, lead = play.count, lead_colour(state)
+    if trap.straying:
+        return "lead" not in count.marks and (count.colour is None or count.colour != lead)
+    return (count.kind == "number" and count.number in trap.numbers) or count.colour == trap.colour is not None
 
 
 def won(run: Run, seat: Seat) -> None:
@@ -109,7 +114,7 @@ def won(run: Run, seat: Seat) -> None:
     state = run.state
     if state.winner != seat:
         return
-    if state.sheets[seat].trap == "D":
+    if TRAPS[state.sheets[seat].trap].winning:
         for other in range(len(state.hands)):
             if other != seat:
                 _fee(run, seat, other)
@@ -168,6 +173,11 @@ def imagine(luck: Luck, state: State, seat: Seat) -> dict[str, Any]:
     return {"stack": luck.shuffle(trap for trap in TRAPS if trap not in sheet.turned)}
 
 
+def summary(view: State, seat: Seat) -> dict[str, Any]:
+    sheet = view.sheets[seat]
+    return {"trap": TRAPS[sheet.trap].catches if sheet.trap else None, "pool": sheet.pool}
+
+
 CHARACTER = Character(
     name="strategist",
     title="Strategist",
@@ -207,11 +217,15 @@ CHARACTER = Character(
     points=points,
     tells={"tactical_used": "could follow"},
     imagine=imagine,
-    summary=lambda view, seat: {"trap": TRAPS.get(view.sheets[seat].trap), "pool": view.sheets[seat].pool},
+    summary=summary,
     may_still=lambda view, seat: (
         () if view.sheets[seat].tactical_used else ("ignore must-follow once (Tactical Card)",)
     ),
     rating=50,
     aim=tabled_aim(TABLE),
-    data={"points": TABLE, "carried": CARRIED, "traps": {**TRAPS, "restored": True}},
+    data={
+        "points": TABLE,
+        "carried": CARRIED,
+        "traps": [{"trap": name, **asdict(trap)} for name, trap in TRAPS.items()],
+    },
 )

@@ -20,7 +20,9 @@ LOOT = 30  # points
 CROWN, BLACK_CROWN, POINTS, PARTNER = "crown", "black_crown", "points", "partner"
 LETTERS: Final = (CROWN, BLACK_CROWN, POINTS, PARTNER)
 CHIP: Final[dict[str, tuple[int, ...]]] = {"0": (0,), "+-1": (-1, 1)}  # target's tricks minus hers
+# RECONSTRUCTED: two players (TT-40).
 DUEL_CHIP: Final[dict[str, tuple[int, ...]]] = {"-1": (-1,), "+1": (1,)}
+DUEL_LOOT = 30
 OFFER = "thief.offer"
 REFUSE: Choice = ("refuse",)
 
@@ -174,7 +176,7 @@ def _steal(run: Run, seat: Seat, target: Seat, what: str) -> list[Line]:
         run.crown("crown", target, seat, "stolen")
     elif what == BLACK_CROWN and state.black_crowns[target]:
         run.crown("black_crown", target, seat, "stolen")
-    elif what == POINTS and (points := min(LOOT, state.points[target])):
+    elif what == POINTS and (points := min(DUEL_LOOT if duel(state) else LOOT, state.points[target])):
         return [Line(target, -points, "stolen by the Phantom Thief"), Line(seat, points, "stolen")]
     return []
 
@@ -266,6 +268,6 @@ CHARACTER = Character(
         "points": TABLE,
         "partner's points with two tricks": PARTNERS_POINTS,
         "loot": LOOT,
-        "two players": {"chip": DUEL_CHIP, "loot": LOOT, "restored": True},
+        "two players": {"chip": DUEL_CHIP, "loot": DUEL_LOOT, "restored": True},
     },
 )

@@ -30,6 +30,8 @@ def test_red_beats_black_takes_a_red_card_and_discards_another() -> None:
     won = line(start, "R8, K6, R9, R3")
     assert asked(won) == "samurai.take"
     assert choices(won) == {"no", "R9", "R3"}
+    left = line(won, "no")
+    assert hand(left, 0) == "R4 G2" and "R9" in left.state.won[0], "she need not"
     taken = line(won, "R9")
     assert choices(taken) == {"R4", "G2"}, "another card than the one taken"
     done = line(taken, "G2")
@@ -71,9 +73,9 @@ def test_no_card_is_taken_after_the_fifth_trick() -> None:
 
 
 @rule("TT-36")
-@pytest.mark.parametrize(("won", "points"), [(0, 30), (1, 60), (2, 110), (3, 150), (5, 0)])
+@pytest.mark.parametrize(("won", "points"), [(0, 200), (1, 230), (2, 280), (3, 320), (5, 100)])
 def test_samurais_table(won: int, points: int) -> None:
-    end = scored(end_of_round("samurai king hermit", (won, 3 - min(won, 3), 2 * (won < 4))))
+    end = scored(end_of_round("samurai king hermit", (won, 3 - min(won, 3), 2 * (won < 4)), points=(200, 0, 0)))
     assert end.state.points[0] == points
 
 

@@ -7,7 +7,7 @@ from domain.cards import Card
 from domain.game import Seat
 from domain.games.tricktakers import places
 from domain.games.tricktakers.cards import BERSERKER, BLACK, FACES, RED, Count, colour_of
-from domain.games.tricktakers.character import NO, Character, Question
+from domain.games.tricktakers.character import NO, Character, Question, cards_of, discard
 from domain.games.tricktakers.model import TRICKS, Choice, State, Step
 from domain.games.tricktakers.moves import PlayCards
 from domain.games.tricktakers.running import Run
@@ -67,11 +67,8 @@ def take(run: Run, seat: Seat, choice: Choice, note: tuple[Any, ...]) -> None:
 
 
 def discardable(state: State, seat: Seat, note: tuple[Any, ...]) -> list[Choice]:
-    return [(card,) for card in dict.fromkeys(state.hands[seat]) if card not in (*note, BERSERKER)]
-
-
-def discard(run: Run, seat: Seat, choice: Choice, note: tuple[Any, ...]) -> None:
-    run.discard(places.hand(seat), choice)
+    """Another card than the one taken."""
+    return cards_of(state, seat, but=(*note, BERSERKER))
 
 
 def take_worth(state: State, seat: Seat, choice: Choice) -> float:

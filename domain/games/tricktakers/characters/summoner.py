@@ -8,12 +8,12 @@ from domain.cards import Card, Cards
 from domain.game import Seat, replace
 from domain.games.tricktakers import places
 from domain.games.tricktakers.bot import chance
-from domain.games.tricktakers.cards import BEASTS, BERSERKER, FACES, Count
+from domain.games.tricktakers.cards import BEASTS, FACES, Count
 from domain.games.tricktakers.character import NO, Character, Deed, Question, drawable, plain_plays
 from domain.games.tricktakers.events import PlayChanged
 from domain.games.tricktakers.model import Choice, Play, State
 from domain.games.tricktakers.moves import PlayCards
-from domain.games.tricktakers.obligations import subsets
+from domain.games.tricktakers.obligations import loose, subsets
 from domain.games.tricktakers.power import power
 from domain.games.tricktakers.running import Run
 from domain.games.tricktakers.scoring import WIN, tabled, tabled_aim, tabled_win
@@ -74,8 +74,7 @@ def commands(state: State, seat: Seat) -> list[Choice]:
     sheet = state.sheets[seat]
     if sheet.mp < COMMAND_COST:
         return []
-    hand = [card for card in state.hands[seat] if card != BERSERKER]
-    most = drawable(state, seat)
+    hand, most = loose(state.hands[seat]), drawable(state, seat)
     return [(beast, *cards) for beast in sheet.rear for cards in subsets(hand, min(COSTS[beast].commands, most))]
 
 

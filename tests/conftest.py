@@ -33,6 +33,13 @@ def redis(redis_url: str) -> Iterator[Redis]:
 
 
 @pytest.fixture
+def databases(redis_url: str, redis: Redis) -> Iterator[tuple[Redis, Redis]]:
+    """Two of them, for two houses that are compared."""
+    with Redis.from_url(redis_url, db=1) as here, Redis.from_url(redis_url, db=2) as there:
+        yield here, there
+
+
+@pytest.fixture
 def store(redis: Redis) -> Store:
     return Store(redis)
 

@@ -70,13 +70,13 @@ def _swapped(played: Played, n: int, viewer: Viewer, deal: int, luck: Luck) -> H
     swapped = list(cards)
     swapped[i], swapped[j] = b, a
     history = [*told(played, deal), (DEALER, replace(played.steps[deal].move, **{name: tuple(swapped)}))]
-    state = _shown_alike(played, deal, viewer, played.steps[deal].before, history[-1][1])
+    state = shown_alike(played, deal, viewer, played.steps[deal].before, history[-1][1])
     for k in range(deal + 1, n):
         by, move = played.steps[k].by, played.steps[k].move
         # A hidden move may have to name the other card.
         attempts = [move] if by == viewer else [move, _renamed(move, {a: b, b: a})]
         for attempt in attempts:
-            after = None if state is None else _shown_alike(played, k, viewer, state, attempt)
+            after = None if state is None else shown_alike(played, k, viewer, state, attempt)
             if after is not None:
                 break
         if state is None or after is None:
@@ -86,7 +86,7 @@ def _swapped(played: Played, n: int, viewer: Viewer, deal: int, luck: Luck) -> H
     return history if state is not None and state != played.states[n] else None
 
 
-def _shown_alike(played: Played, k: int, viewer: Viewer, state: Any, move: Any) -> Any:
+def shown_alike(played: Played, k: int, viewer: Viewer, state: Any, move: Any) -> Any:
     """The state after a move in place of the k-th, if the viewer is shown the same."""
     game, step = played.game, played.steps[k]
     try:

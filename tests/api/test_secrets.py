@@ -43,12 +43,6 @@ def hidden(played: Played) -> list[int]:
     return [n for n, state in enumerate(states) if n and any(view(state, v) != state for v in played.viewers)]
 
 
-@pytest.fixture
-def databases(redis_url: str, redis: Redis) -> Iterator[tuple[Redis, Redis]]:
-    with Redis.from_url(redis_url, db=1) as here, Redis.from_url(redis_url, db=2) as there:
-        yield here, there
-
-
 def cases(played: Played) -> Iterator[tuple[int, Viewer, History]]:
     """For every viewer, at some versions, another history that she cannot tell from the one that was played."""
     for viewer in played.viewers:

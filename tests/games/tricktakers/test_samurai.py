@@ -41,7 +41,7 @@ def test_red_beats_black_takes_a_red_card_and_discards_another() -> None:
 @rule("TT-36")
 def test_a_white_flag_takes_her_red_its_strength_and_a_rare_still_takes_a_red_card() -> None:
     lost = line(tricks("samurai king hermit", "R8 R1", "R9 B1", "Flag B2"), "R8, R9, Flag")
-    assert lost.state.tricks == (0, 1, 0)
+    assert lost.state.tricks == (0, 1, 0) and asked(lost) == "turn", "she takes nothing"
     won = line(tricks("king samurai gambler", "R9 B1", "Rare R1", "Flag B2"), "R9, Rare, Flag")
     assert asked(won) == "samurai.take" and choices(won) == {"no", "R9"}
 

@@ -3,11 +3,16 @@
 from collections.abc import Callable
 
 import pytest
+from redis import Redis
 
-from domain.game import SPECTATOR, play_out
+from domain.game import SPECTATOR, Setup, Viewer, play_out
 from domain.games.tricktakers import GAME
+from domain.games.tricktakers.model import Options
 from domain.games.tricktakers.moves import words as said
+from tests.api.comparing import compare
 from tests.games.tricktakers.table import acting, line, set_up, tricks
+from tests.laws.played import Played, random_game
+from tests.otherwise import History, shown_alike, told
 from tests.rulebook import Given, rule
 
 HANDS = ("R1 R2 R3 R4 R5", "B1 B2 B3 B4 B5", "G1 G2 G3 G4 G5")
@@ -95,3 +100,44 @@ def test_what_was_chosen_does_not_show(choice: str) -> None:
     for viewer in (*{0, 1, 2} - {seat, *knowing}, SPECTATOR):
         assert [GAME.redact(event, viewer) for event in here] == [GAME.redact(event, viewer) for event in there]
         assert GAME.view(after[0], viewer) == GAME.view(after[1], viewer)
+
+
+SECRETIVE = Options(mode="shuffle", characters=("strategist", "traveler", "thief", "ninja", "alchemist", "samurai"))
+ASKED = ("strategist.stack", "traveler.predict", "thief.letters", "ninja.second", "thief.answer", "traveler.give")
+
+
+@pytest.fixture(scope="module")
+def played() -> Played:
+    return random_game(GAME, Setup(5, SECRETIVE), b"s6")
+
+
+def answered_otherwise(played: Played, question: str) -> tuple[int, Viewer, History]:
+    """The first question of this name that was answered, another answer to it that a viewer could not tell from it,
+    and everything as it was up to the version at which she could."""
+    for k, step in enumerate(played.steps):
+        if getattr(step.move, "question", "") != question:
+            continue
+        for viewer in played.viewers:
+            for move in GAME.legal(step.before, step.by):
+                state = shown_alike(played, k, viewer, step.before, move) if viewer != step.by else None
+                if state not in (None, step.after):
+                    history = [*told(played, k), (step.by, move)]
+                    return longest(played, viewer, history, state)
+    raise AssertionError(f"{question} was never answered in secret")
+
+
+def longest(played: Played, viewer: Viewer, history: list, state) -> tuple[int, Viewer, History]:
+    for n in range(len(history), len(played.steps)):
+        by, move = played.steps[n].by, played.steps[n].move
+        state = shown_alike(played, n, viewer, state, move)
+        if state is None:
+            break
+        history.append((by, move))
+    return len(history), viewer, history
+
+
+@rule("TT-69")
+@pytest.mark.parametrize("question", ASKED)
+def test_it_shows_on_no_route(question: str, played: Played, databases: tuple[Redis, Redis]) -> None:
+    n, viewer, other = answered_otherwise(played, question)
+    compare(databases, played, n, viewer, other)

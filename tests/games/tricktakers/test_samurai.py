@@ -98,3 +98,9 @@ def test_she_replaces_no_more_black_cards_than_can_be_drawn() -> None:
 def test_she_does_not_discard_the_berserker_card_for_a_red_one() -> None:
     won = line(tricks("samurai king hermit", "R8 B2 Berserker", "R9 B1", "R3 B3"), "R8, R9, R3, R9")
     assert asked(won) == "samurai.discard" and choices(won) == {"B2"}
+
+
+@rule("TT-77", "TT-90")
+def test_with_nothing_but_the_berserker_card_she_keeps_the_red_card_too() -> None:
+    won = line(tricks("samurai king hermit", "R8 Berserker", "R9 B1", "R3 B3", trick=4), "R8, R9, R3, R9")
+    assert asked(won) == "turn" and hand(won, 0) == "R9 Berserker"

@@ -4,11 +4,15 @@ import pytest
 
 from domain.game import DEALER
 from domain.games.tricktakers import GAME
+from domain.games.tricktakers.cards import Count
 from domain.games.tricktakers.characters import strategist
+from domain.games.tricktakers.events import Noted
+from domain.games.tricktakers.model import Play
 from domain.games.tricktakers.moves import PlayCards
 from domain.luck import Luck
 from tests.games.tricktakers.table import (
     acting,
+    after,
     asked,
     choices,
     end_of_round,
@@ -75,6 +79,19 @@ def test_what_a_trap_catches(trap: str, lead: str, card: str, caught: bool) -> N
     assert start.state.sheets[0].pool == 10 * caught
 
 
+@rule("TT-30", "TT-84")
+@pytest.mark.parametrize(("trap", "numbers"), [("A", {1, 2, 3, 4, 5, 6}), ("B", {7, 8, 9}), ("D", set())])
+def test_the_numbers_that_a_trap_catches(trap: str, numbers: set[int]) -> None:
+    state = trapped(trap, "R1", "R2", "R3").state
+    counts = {number: Count("number", "R", number) for number in range(11)}
+    found = {
+        number
+        for number, count in counts.items()
+        if strategist.caught(state, strategist.TRAPS[trap], Play(1, (), count))
+    }
+    assert found == numbers
+
+
 @rule("TT-57", "TT-84")
 def test_e_catches_a_led_rare_and_leading_a_colour_is_following() -> None:
     start = trapped("E", "R1 G1", "Rare G2", "G3 G4", leader=1)
@@ -98,7 +115,7 @@ def test_winning_a_trick_brings_the_pool() -> None:
 @rule("TT-30", "TT-55")
 def test_trap_d_all_others_pay_when_she_wins() -> None:
     won = line(trapped("D", "K9 G1", "R2 G2", "R3 G4", points=(0, 5, 30)), "K9, R2, R3")
-    assert won.state.points == (15, 0, 20)
+    assert won.state.points == (15, 0, 20) and reasons(won, 0) == {"before": 0, "the pool": 15}
     lost = line(trapped("D", "R1 G1", "R2 G2", "R3 G4"), "R1, R2, R3")
     assert lost.state.points == (30, 30, 30)
 
@@ -125,8 +142,9 @@ def test_the_tactical_card_once_a_round() -> None:
     won = line(mine, "K7* as tactical")
     assert won.state.tricks == (1, 0, 0) and won.state.sheets[0].tactical_used
     assert won.state.voids[0] == (), "it shows nothing"
-    again = line(won, "R1, G2")
-    assert not any("tactical" in words for words in choices(line(again, "G4")))
+    later = trapped("A", "R1 G1", "R2 G2", "R3 G4", leader=1)
+    used = after(later, Noted(0, "strategist", "tactical_used", True))
+    assert choices(line(used, "R2, R3")) == {"R1"}
 
 
 @rule("TT-30", "TT-60")
@@ -197,8 +215,8 @@ def test_a_carried_card_stays_out_of_the_box_until_it_is_used() -> None:
 @rule("TT-57")
 def test_a_trap_takes_only_once_from_a_player_in_one_run_of_a_trick() -> None:
     start = trapped("A", "R9 G1", "R2 R3 B1", "R8 G4", characters="strategist ninja hermit")
-    after = line(start, "R9, R2, R3, R8, yes")
-    assert after.state.points == (40, 20, 30), "both cards of the Ninja are caught, and the pool is the Strategist's"
+    played = line(start, "R9, R2, R3, R8, yes")
+    assert played.state.points == (40, 20, 30), "both cards of the Ninja are caught, and the pool is the Strategist's"
 
 
 @rule("TT-84", "TT-86", "TT-59")
@@ -223,8 +241,8 @@ def test_the_view_says_in_words_what_the_trap_catches_and_what_is_asked() -> Non
 @rule("TT-30")
 def test_whoever_has_the_printed_traps_corrects_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(strategist.TRAPS, "C", strategist.Trap("a 2", numbers=(2,)))
-    after = line(trapped("C", "K9 G1", "K3 G2", "K2 G4"), "K9, K3, K2")
-    assert after.state.points == (40, 30, 20), "a 2 is caught now, black no more"
+    played = line(trapped("C", "K9 G1", "K3 G2", "K2 G4"), "K9, K3, K2")
+    assert played.state.points == (40, 30, 20), "a 2 is caught now, black no more"
 
 
 @rule("TT-30", "TT-32", "TT-40", "TT-19", "TT-18")

@@ -60,10 +60,11 @@ def test_no_summoning_after_a_command() -> None:
 
 
 @rule("TT-31", "TT-54")
-def test_commands_exchange_cards_while_the_magic_lasts() -> None:
-    given = start(mp=2, rear="MARU", deck="K1 K2")
-    assert named(given, "summoner.command") == {f"MARU {card}" for card in HANDS[0].split()}
-    given = line(given, "summoner.command MARU B2, summoner.command MARU G2")
+@pytest.mark.parametrize("beast", ["MARU", "GURU", "NEMU"])
+def test_commands_exchange_cards_while_the_magic_lasts(beast: str) -> None:
+    given = start(mp=2, rear=beast, deck="K1 K2")
+    assert named(given, "summoner.command") == {f"{beast} {card}" for card in HANDS[0].split()}
+    given = line(given, f"summoner.command {beast} B2, summoner.command {beast} G2")
     assert (mp(given), hand(given, 0)) == (0, "R3 K1 K2 K3 Flag")
     assert sorted(given.state.discards) == ["B2", "G2"]
     assert not named(given, "summoner.command")

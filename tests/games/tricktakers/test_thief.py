@@ -178,10 +178,11 @@ def test_a_samurai_partner_answers_before_her_black_card_is_replaced() -> None:
 
 
 @rule("TT-34")
-@pytest.mark.parametrize(("won", "points"), [(0, 30), (1, 10), (2, 30), (3, 0), (4, 130)])
+@pytest.mark.parametrize(("won", "points"), [(0, 100), (1, 80), (2, 100), (3, 50), (4, 200)])
 def test_the_table(won: int, points: int) -> None:
     notes = {0: {"letters": ("", "crown", "black_crown"), "chip": "0"}}
-    end = scored(end_of_round("thief king resistance", (won, 3 - min(won, 3), 2 * (won < 4)), notes=notes))
+    tricks_won = (won, 3 - min(won, 3), 2 * (won < 4))
+    end = scored(end_of_round("thief king resistance", tricks_won, notes=notes, points=(100, 0, 0)))
     assert end.state.points[0] == points
 
 

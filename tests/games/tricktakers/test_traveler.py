@@ -39,6 +39,7 @@ def test_a_secret_prediction_is_hers_until_points_are_given() -> None:
     start = line(set_up("traveler king hermit", *HANDS[:3]), "B1, king hermit traveler secret")
     assert start.state.sheets[0].prediction == ("king", "hermit", "traveler")
     assert GAME.view(start.state, 1).sheets[0].prediction == ("??",) * 3
+    assert start.state.sheets[0].shown == () and not start.state.sheets[0].announced
     end = scored(end_of_round("traveler king hermit", (0, 5, 0), notes={0: PREDICTED}, points=(0, 0, 0)))
     assert end.state.won_by == 1, "a character's own condition comes first"
     end = scored(end_of_round("traveler king hermit", (1, 4, 0), notes={0: PREDICTED}, points=(0, 0, 0)))
@@ -53,6 +54,8 @@ def test_fifty_points_for_each_right_prediction() -> None:
         end_of_round("traveler king hermit", (4, 1, 0), notes={0: {"prediction": ("king", "thief", "traveler")}})
     )
     assert none.state.points[0] == 30
+    tie = scored(end_of_round("traveler king hermit", (2, 2, 1), notes={0: PREDICTED}))
+    assert tie.state.round_crown is None and tie.state.points[0] == 30
 
 
 @rule("TT-33", "TT-87")

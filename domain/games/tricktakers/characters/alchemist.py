@@ -77,10 +77,7 @@ def arrive(run: Run, seat: Seat, source: str, cards: Cards) -> None:
 
 
 def take_back(run: Run, seat: Seat, index: int, play: Play) -> None:
-    if len(run.state.hands[seat]) + len(play.cards) <= HAND:
-        run.take_back(index, play.cards)
-    else:
-        arrive(run, seat, places.play(index), play.cards)
+    arrive(run, seat, places.play(index), play.cards)
 
 
 def stack(run: Run, seat: Seat, note: tuple[Any, ...]) -> None:
@@ -125,9 +122,8 @@ def laid(run: Run, seat: Seat) -> None:
     if play.seat != seat:
         return
     led = lead.number if lead and "lead" in play.count.marks else None
-    count = min(AT_A_TIME, HAND - len(run.state.hands[seat]))
     placed = [Step("alchemist.place", seat, (why,)) for why in elements(led, play.cards)]
-    run.push(*placed, *drawn(run.state, seat, count))
+    run.push(*placed, *drawn(run.state, seat, AT_A_TIME))
 
 
 def won(run: Run, seat: Seat) -> None:

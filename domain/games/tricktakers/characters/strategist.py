@@ -50,7 +50,6 @@ class Sheet:
     stack: tuple[str, ...] = ()  # secret: the traps to come
     turned: tuple[str, ...] = ()  # those seen
     trap: str = ""  # this trick's
-    tested: tuple[int, ...] = ()  # plays of this trick that the trap has looked at
     paid: tuple[int, ...] = ()  # seats that were caught in this run of the trick
     pool: int = 0
     tactical_used: bool = False
@@ -72,25 +71,23 @@ def turn(run: Run, seat: Seat) -> None:
     if not sheet.trap:
         trap, *rest = sheet.stack
         run.note(seat, trap=trap, turned=(*sheet.turned, trap), stack=tuple(rest))
-    run.note(seat, tested=(), paid=())
+    run.note(seat, paid=())
 
 
 def laid(run: Run, seat: Seat) -> None:
     """A card that lies face down is looked at when it is turned up."""
-    index = len(run.state.trick) - 1
-    if not run.state.trick[index].hidden:
-        _test(run, seat, index)
+    if not run.state.trick[-1].hidden:
+        _test(run, seat, run.state.trick[-1])
 
 
 def turned_up(run: Run, seat: Seat) -> None:
-    for index in range(len(run.state.trick)):
-        if index not in run.state.sheets[seat].tested:
-            _test(run, seat, index)
+    """What lay open passes again as it did: nobody pays twice."""
+    for play in run.state.trick:
+        _test(run, seat, play)
 
 
-def _test(run: Run, seat: Seat, index: int) -> None:
-    sheet, play = run.state.sheets[seat], run.state.trick[index]
-    run.note(seat, tested=(*sheet.tested, index))
+def _test(run: Run, seat: Seat, play: Play) -> None:
+    sheet = run.state.sheets[seat]
     if play.seat not in (seat, *sheet.paid) and caught(run.state, TRAPS[sheet.trap], play):
         _fee(run, seat, play.seat)
 

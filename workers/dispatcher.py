@@ -54,8 +54,9 @@ class Dispatcher:
                 if time.monotonic() - swept > SWEEP:
                     self.sweep(bucket, left_alone)
                     swept = time.monotonic()
-            except FAILURES as gone:
-                log.warning("bucket %s waits: %s", bucket, gone)
+            except Exception as error:
+                # Whatever it is: a thread that ended would leave its bucket unserved, and nobody would notice.
+                log.warning("bucket %s waits: %s", bucket, error, exc_info=not isinstance(error, FAILURES))
                 self._stop.wait(PAUSE)
 
     def sweep(self, bucket: str, left_alone: dict[str, float]) -> None:

@@ -98,6 +98,20 @@ def test_it_serves_until_it_is_stopped(background: Background) -> None:
     assert not thread.is_alive()
 
 
+def test_it_serves_on_after_a_wake_up_that_it_cannot_read(
+    background: Background, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dispatcher, "PAUSE", 0)
+    redis.rpush("{b0}:wake", "somebody else's words", "", b"\xff")
+    thread = threading.Thread(target=background.dispatcher.run)
+    thread.start()
+    opened(background.service)
+    wait_for(lambda: background.queue.count == 1, 5)
+    background.dispatcher.stop()
+    thread.join(5)
+    assert not thread.is_alive()
+
+
 def test_the_queue_may_live_on_another_server(redis_url: str, service: Service, redis: Redis) -> None:
     with mortal() as elsewhere, processes(REDIS_URL=redis_url, QUEUE_URL=elsewhere.url):
         wait_for(finished(service, opened(service)))

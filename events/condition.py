@@ -7,7 +7,12 @@ from redis.exceptions import RedisClusterException, RedisError, ResponseError
 from events.ids import now_ms
 from events.store import Store
 
-WANTED: Final = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
+WANTED: Final = {
+    "appendonly": "yes",
+    "appendfsync": "always",
+    "no-appendfsync-on-rewrite": "no",
+    "maxmemory-policy": "noeviction",
+}
 FAILURES: Final = (RedisError, RedisClusterException)  # a cluster's client has a family of errors of its own
 PATIENCE: Final = 60_000  # ms that work may wait before the table counts as stuck
 
@@ -16,14 +21,16 @@ def warnings(store: Store) -> list[str]:
     """What could lose an acknowledged move. Raises as the store does if it cannot be reached."""
     store.ping()
     try:
-        found = store.durability()
+        servers = store.told(*WANTED)
     except ResponseError:
         return ["the server does not tell how durable it is (CONFIG GET is not allowed)"]
-    return [
+    wrong = [
         f"{name} is {found.get(name, 'unknown')}, not {wanted}: an acknowledged move could be lost"
+        for found in servers
         for name, wanted in WANTED.items()
         if found.get(name) != wanted
     ]
+    return list(dict.fromkeys(wrong))
 
 
 def backlog(store: Store) -> tuple[int, int]:

@@ -172,12 +172,11 @@ class Store:
     def ping(self) -> None:
         self.redis.ping()
 
-    def durability(self) -> Mapping[str, str]:
-        names = ("appendonly", "appendfsync", "maxmemory-policy")
-        found: dict[str, str] = {}
-        for name in names:
-            found.update(self.redis.config_get(name))
-        return {str(n): str(v) for n, v in found.items()}
+    def told(self, *names: str) -> list[dict[str, str]]:
+        """What each server that takes writes says of these settings of its own."""
+        redis = self.redis
+        servers = [redis.get_redis_connection(node) for node in redis.get_primaries()] if self.clustered else [redis]
+        return [server.config_get(*names) for server in servers]
 
 
 def bucket_of(id: str) -> str:

@@ -3,7 +3,8 @@
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from subprocess import Popen
 from tempfile import TemporaryDirectory
@@ -56,11 +57,37 @@ def mortal(*more: str) -> Iterator[Mortal]:
 
 @contextmanager
 def one_node_cluster() -> Iterator[str]:
-    """It enforces slots like a large one. Its bus listens too, on a port that must be free."""
-    port = free_port()
-    with mortal("--port", str(port), "--cluster-enabled", "yes", "--cluster-port", str(free_port())) as server:
-        with Redis.from_url(server.url) as redis:
-            redis.execute_command("CLUSTER", "ADDSLOTSRANGE", 0, 16383)
-            while redis.execute_command("CLUSTER INFO")["cluster_state"] != "ok":
-                time.sleep(0.05)
-        yield f"redis://127.0.0.1:{port}/0"
+    """It enforces slots like a large one."""
+    with cluster(1) as (url,):
+        yield url
+
+
+@contextmanager
+def cluster(size: int) -> Iterator[list[str]]:
+    """Every node's address. Their buses listen too, on ports that must be free."""
+    with ExitStack() as stack:
+        nodes = [stack.enter_context(_node(free_port(), free_port())) for _ in range(size)]
+        first = nodes[0]
+        for i, node in enumerate(nodes):
+            node.redis.execute_command("CLUSTER ADDSLOTSRANGE", i * 16384 // size, (i + 1) * 16384 // size - 1)
+            first.redis.execute_command("CLUSTER MEET", "127.0.0.1", node.port, node.bus)
+        wait_for(lambda: all(node.knows(size) for node in nodes))
+        yield [f"redis://127.0.0.1:{node.port}/0" for node in nodes]
+
+
+@dataclass(frozen=True)
+class _Node:
+    redis: Redis
+    port: int
+    bus: int
+
+    def knows(self, size: int) -> bool:
+        told = self.redis.execute_command("CLUSTER INFO")
+        return (told["cluster_state"], told["cluster_size"]) == ("ok", str(size))
+
+
+@contextmanager
+def _node(port: int, bus: int) -> Iterator[_Node]:
+    said = ("--port", str(port), "--cluster-enabled", "yes", "--cluster-port", str(bus))
+    with mortal(*said) as server, Redis.from_url(server.url) as redis:
+        yield _Node(redis, port, bus)

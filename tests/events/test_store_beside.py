@@ -3,14 +3,18 @@
 import threading
 
 import pytest
+from redis import Redis
 from redis.cluster import RedisCluster
 from redis.exceptions import RedisClusterException
 
 from events import condition
+from events.connection import open_store
 from events.players import Players
 from events.refusals import Refused
+from events.settings import Settings
 from events.store import Store, bucket_key
 from tests.events.made import TABLES, after, append, opened
+from tests.servers import cluster as cluster_of
 
 TABLE = TABLES[0]
 
@@ -123,16 +127,32 @@ def test_players_live_in_their_buckets(any_store: Store) -> None:
             anew.by_token(token[:-1])
 
 
-@pytest.mark.parametrize("fsync", ["always", "everysec"])
-def test_durability_is_told(any_store: Store, fsync: str) -> None:
-    before = any_store.durability()["appendfsync"]
-    any_store.redis.config_set("appendfsync", fsync)
+@pytest.mark.parametrize(
+    ("name", "harm"),
+    [("appendfsync", "everysec"), ("no-appendfsync-on-rewrite", "yes"), ("maxmemory-policy", "allkeys-lru")],
+)
+def test_what_could_lose_a_move_is_told(any_store: Store, name: str, harm: str) -> None:
+    before = any_store.redis.config_get(*condition.WANTED)
     try:
-        wanted = {"appendonly": "yes", "appendfsync": fsync, "maxmemory-policy": "noeviction"}
-        assert any_store.durability() == wanted
-        assert ["appendfsync" in warning for warning in condition.warnings(any_store)] == [True] * (fsync != "always")
+        any_store.redis.config_set("appendfsync", "always")
+        assert condition.warnings(any_store) == []
+        any_store.redis.config_set(name, harm)
+        words = f"{name} is {harm}, not {condition.WANTED[name]}: an acknowledged move could be lost"
+        assert condition.warnings(any_store) == [words]
     finally:
-        any_store.redis.config_set("appendfsync", before)
+        for changed in ("appendfsync", name):
+            any_store.redis.config_set(changed, before[changed])
+
+
+def test_every_node_of_a_cluster_is_asked() -> None:
+    with cluster_of(2) as urls:
+        store = open_store(Settings(redis_url=urls[0]))
+        assert condition.warnings(store) == []
+        for url in urls:
+            with Redis.from_url(url) as node:
+                node.config_set("appendonly", "no")
+                assert [warning.partition(",")[0] for warning in condition.warnings(store)] == ["appendonly is no"]
+                node.config_set("appendonly", "yes")
 
 
 def test_a_command_over_two_buckets_would_be_an_error_on_the_cluster(cluster: RedisCluster) -> None:

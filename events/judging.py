@@ -125,10 +125,10 @@ def _by_table(before: Live, entry: Entry, move: Any) -> list[Any]:
                 if canonical(options) != canonical(move.options):
                     raise Wrong(f"the options of {move.game} are others today: {options}")
                 return list(tables.decide(None, move))
-            case tables.FinishTable():
-                if (end := before.finished(entry.at)) is None:
-                    raise Wrong("by today's rules the game is not over")
-                return _codec(before, entry).events(end[1].full)
+            case tables.FinishTable(outcome):
+                if before.known.status != "playing" or before.game.outcome(before.state) != outcome:
+                    raise Wrong("by today's rules the game is not over, or has another outcome")
+                return list(tables.decide(before.table, move))
             case tables.TakeSeat() | tables.LeaveSeat() | tables.CloseTable():
                 return list(tables.decide(before.table, move))
             case _:

@@ -132,7 +132,7 @@ def _entropy(live: Live, entries: list[Entry]) -> Iterator[str]:
     taken: dict[int, tuple[int, Any]] = {}
     read = codec(live.known.game).events
     for entry in entries:
-        for event in read(entry.public) if entry.by == "table" else ():
+        for event in read(entry.full):
             if isinstance(event, tables.SeatTaken):
                 taken[event.seat] = entry.n, event
     for seat, chair in enumerate(live.known.chairs):

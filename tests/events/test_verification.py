@@ -195,6 +195,14 @@ def test_who_is_not_to_act_is_found(by: Any) -> None:
     assert "rules" in failed(found)
 
 
+def test_a_seat_that_nobody_but_the_table_gives_is_no_traceback() -> None:
+    def by_a_player(lines: Lines) -> None:
+        entry(lines, 2)["by"] = 0
+
+    found = report(rewritten(recorded()["bannish"].whole, by_a_player))
+    assert (found.verdict, failed(found)["rules"]) == (OTHERWISE, 2)
+
+
 def test_a_game_that_goes_on_after_its_end_or_ends_before_it_is_found() -> None:
     def twice(lines: Lines) -> None:
         lines.insert(-1, dict(lines[-2]))
@@ -204,6 +212,17 @@ def test_a_game_that_goes_on_after_its_end_or_ends_before_it_is_found() -> None:
 
     for change in (twice, early):
         assert "rules" in failed(report(rewritten(recorded()["bannish"].whole, change)))
+
+
+@pytest.mark.parametrize("forms", [("move",), ("events",), ("move", "events")])
+def test_another_outcome_is_found_wherever_it_is_named(forms: tuple[str, ...]) -> None:
+    def other_winner(lines: Lines) -> None:
+        end = lines[-2]
+        for said in [end["move"]] * ("move" in forms) + [end["events"][0]["data"]] * ("events" in forms):
+            said["outcome"]["winners"] = [seat for seat in range(3) if seat not in said["outcome"]["winners"]]
+
+    found = report(rewritten(recorded()["bannish"].whole, other_winner))
+    assert (found.verdict, set(failed(found))) == (OTHERWISE, {"rules"})
 
 
 def test_an_entry_that_means_nothing_is_no_traceback() -> None:

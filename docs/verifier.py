@@ -1,7 +1,8 @@
 """Checks a finished export of Trickledger with Python's standard library alone: python verifier.py < FILE
 
-Chain, seals, commitment and shuffles, as docs/verifying.md has them. In a dealer's move `deck` is the shuffle of its
-own cards, the first thing that is drawn with the luck of its entry. Whatever else is drawn only the game knows.
+Chain, seals, commitment and shuffles, as docs/verifying.md has them: the first thing that is drawn with the luck of a
+dealer's entry. `deck` is the shuffle of its own cards; `tiles` are the first of a shuffled stock, which is what the deal
+before left or else all there is, and then of those that had gone out. Whatever else is drawn only the game knows.
 """
 
 import hmac
@@ -42,7 +43,7 @@ def check(holds, words):
 def verify(lines):
     head, *entries, end = map(json.loads, lines)
     secret, promise = bytes.fromhex(end["secret"]), entries[0]["events"][0]["data"]["commitment"]
-    prev, entropy = "0" * 64, {}
+    prev, entropy, stock = "0" * 64, {}, []
     check(head["commitment"] == promise == sha256(secret).hexdigest(), "this is not the secret committed to")
     for n, entry in enumerate(entries, 1):
         full = {"events": entry["events"], "move": entry["move"]}
@@ -61,8 +62,12 @@ def verify(lines):
                 entropy[event["data"]["seat"]] = event["data"].get("entropy", "")
         table_key = mac(secret, canonical(list(entropy.values())))
         check(entry["seals"].keys() == {"public", *map(str, entropy), "full"}, f"entry {n}: a seal is missing")
-        deck = entry["move"].get("deck", []) if entry["by"] == "dealer" else []
-        check(shuffled(deck, luck(table_key, f"deal:{n}")) == deck, f"entry {n}: this is no fair shuffle")
+        if entry["by"] == "dealer":
+            drawn, before = entry["move"].get("deck") or entry["move"].get("tiles", []), stock
+            stock, words = entry["events"][0]["data"].get("stock", stock), luck(table_key, f"deal:{n}")
+            fair = shuffled(before or drawn + stock, words)
+            fair += shuffled(drawn[len(fair) :] + stock, words)
+            check(fair[: len(drawn)] == drawn, f"entry {n}: this is no fair shuffle")
     last = {"kind": "end", "version": len(entries), "head": prev, "secret": secret.hex()}
     check(end == last, "the log ends elsewhere")
 

@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 
 from domain.registry import all_games
-from tests.events.recorded import Lines, parsed, recorded, rewritten, written
+from events.appending import Asked
+from events.service import Service
+from tests.events.recorded import Lines, exported, parsed, recorded, rewritten, written
 from tests.events.test_mutations import mutants
+from tests.events.test_service import play_to_the_end
 
 FILE = Path(__file__).parents[2] / "docs" / "verifier.py"
 GAMES = pytest.mark.parametrize("game", all_games())
@@ -80,14 +83,31 @@ def test_it_finds_whatever_is_changed_of_what_it_reads(verifier: Any, game: str)
     assert tried > 50
 
 
-def test_it_finds_another_deal_though_all_hashes_are_made_anew(verifier: Any) -> None:
+@GAMES
+def test_it_finds_another_deal_though_all_hashes_are_made_anew(verifier: Any, game: str) -> None:
     def other_deal(lines: Lines) -> None:
-        next(line for line in lines[1:-1] if line["by"] == "dealer")["move"]["deck"].reverse()
+        deals = (line["move"] for line in lines[1:-1] if line["by"] == "dealer")
+        next(move.get("deck") or move["tiles"] for move in deals if "deck" in move or "tiles" in move).reverse()
 
-    for game in ("bannish", "revolution"):
-        content = recorded()[game].whole
-        assert holds(verifier, rewritten(content, lambda lines: None))
-        assert not holds(verifier, rewritten(content, other_deal))
+    content = recorded()[game].whole
+    assert holds(verifier, rewritten(content, lambda lines: None))
+    assert not holds(verifier, rewritten(content, other_deal))
+
+
+@pytest.mark.parametrize("system", ["standard", "secret_random", "secret_draft"])
+def test_it_follows_a_stock_until_it_is_shuffled_anew(verifier: Any, service: Service, system: str) -> None:
+    ada, _ = service.players.register("Ada")
+    options = {"system": system, "games": 7, "victory": "points"}
+    table = service.open(ada, Asked("regality", ["bot:random"] * 2, options))["id"]
+    play_to_the_end(service, table)
+    content = exported(service, table, None)
+    assert holds(verifier, content)
+
+    def other_draw(lines: Lines) -> None:
+        anew = [line for line in lines[1:-1] if any(event["data"].get("reshuffled") for event in line["events"])]
+        anew[-1]["move"]["tiles"].reverse()
+
+    assert not holds(verifier, rewritten(content, other_draw))
 
 
 def test_forms_beside_the_seals_are_no_way_around_them(verifier: Any) -> None:

@@ -1,8 +1,8 @@
 """Checks a finished export of Trickledger with Python's standard library alone: python verifier.py < FILE
 
 Chain, seals, commitment and shuffles, as docs/verifying.md has them: the first thing that is drawn with the luck of a
-dealer's entry. `deck` is the shuffle of its own cards; `tiles` are the first of a shuffled stock, which is what the deal
-before left or else all there is, and then of those that had gone out. Whatever else is drawn only the game knows.
+dealer's entry. `deck` is the shuffle of its own cards; `tiles` are the first of a shuffled stock, which the deal before
+left or else is all there is, and then of those that had gone out. Whatever else is drawn only the game knows.
 """
 
 import hmac

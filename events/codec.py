@@ -1,9 +1,9 @@
 """Moves and events as JSON and back: {"type", "v", "data"}, with upcasts for what older versions stored."""
 
-from collections.abc import Mapping
-from dataclasses import fields
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
@@ -46,6 +46,7 @@ class Codec:
         self._readers: dict[tuple[str, int], Any] = {
             (name, version(kind)): msgspec.json.Decoder(kind).decode for name, kind in self._events.items()
         }
+        self._loose = {kind for kind in self._events.values() if any(map(_loose, _dataclasses(kind)))}
         if len(self._events) != len(game.events) + len(table.EVENTS):
             raise CodecError(f"{game.name}: two events have one name")
         for name, kind in self._events.items():
@@ -67,7 +68,7 @@ class Codec:
             read = self._readers[name, version(self._events[name])]
         event = read(data)
         # Reading ignores fields that it does not know and fills in defaults: neither may happen unseen.
-        if canonical(event) != data:
+        if canonical(event) != data or (type(event) in self._loose and not _complete(event)):
             raise CodecError(f"{self.game.name}: {name} is not as version {version(self._events[name])} writes it")
         return event
 
@@ -127,6 +128,34 @@ def stored_move(move: Any) -> Json:
 def form(move: Mapping[str, Any], events: list[Any]) -> bytes:
     """What is sealed and stored: {"events", "move"} in canonical JSON."""
     return canonical({"events": [stored_event(event) for event in events], "move": move})
+
+
+def _loose(kind: Any) -> bool:
+    """Whether a default that msgspec fills in may stay with the class: then its encoder leaves the field out again, as
+    if it had never been missing. So it is where there are no slots."""
+    return not hasattr(kind, "__slots__") and any(field.default is not MISSING for field in fields(kind))
+
+
+def _dataclasses(hint: Any) -> Iterator[Any]:
+    """Those that a type mentions, however deep."""
+    if is_dataclass(hint):
+        yield hint
+        for inner in get_type_hints(hint).values():
+            yield from _dataclasses(inner)
+    for inner in get_args(hint):
+        yield from _dataclasses(inner)
+
+
+def _complete(value: Any) -> bool:
+    """Whether every object in it has all of its fields itself."""
+    if isinstance(value, tuple | list):
+        return all(map(_complete, value))
+    if isinstance(value, dict):
+        return all(map(_complete, value.values()))
+    if not is_dataclass(value):
+        return True
+    names = _field_names(type(value))
+    return len(getattr(value, "__dict__", names)) == len(names) and all(_complete(getattr(value, n)) for n in names)
 
 
 _NAMES: dict[Any, tuple[str, ...]] = {}

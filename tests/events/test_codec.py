@@ -137,11 +137,32 @@ class Defaulted:
     more: int = 0
 
 
-def test_a_field_that_was_added_in_silence_is_refused() -> None:
-    codec = Codec(grown(events=(Defaulted,)))
-    assert codec.events(form(stored_event(Defaulted(1)))) == [Defaulted(1)]
+@dataclass(frozen=True)
+class Loose:
+    """The same without slots, as a part of a state may be."""
+
+    seat: int
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    parts: tuple[Loose, ...]
+
+
+@pytest.mark.parametrize(
+    ("event", "old"),
+    [
+        (Defaulted(1), {"seat": 1}),
+        (Loose(1), {"seat": 1}),
+        (Holding((Loose(1), Loose(2, 3))), {"parts": [{"seat": 1}, {"seat": 2, "more": 3}]}),
+    ],
+)
+def test_a_field_that_was_added_in_silence_is_refused(event: Any, old: Any) -> None:
+    codec = Codec(grown(events=(type(event),)))
+    assert codec.events(form(stored_event(event))) == [event]
     with pytest.raises(CodecError, match="not as version 1 writes it"):
-        codec.events(form({"type": "Defaulted", "v": 1, "data": {"seat": 1}}))
+        codec.events(form({"type": type(event).__name__, "v": 1, "data": old}))
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,10 +49,11 @@ class Codec:
         self._loose = {kind for kind in self._events.values() if any(map(_loose, _dataclasses(kind)))}
         if len(self._events) != len(game.events) + len(table.EVENTS):
             raise CodecError(f"{game.name}: two events have one name")
-        for name, kind in self._events.items():
-            for v in range(1, version(kind)):
-                if (name, v) not in self._upcasts:
-                    raise CodecError(f"{game.name}: no upcast for {name} from version {v}")
+        steps = {(name, v) for name, kind in self._events.items() for v in range(1, version(kind))}
+        for name, v in sorted(steps - self._upcasts.keys()):
+            raise CodecError(f"{game.name}: no upcast for {name} from version {v}")
+        for name, v in sorted(self._upcasts.keys() - steps):
+            raise CodecError(f"{game.name}: the upcast for {name} from version {v} leads to no version of it")
 
     def events(self, form: bytes) -> list[Any]:
         """Those of a stored form. What today's version wrote is read straight into its type: rebuilding is this."""

@@ -90,6 +90,13 @@ def test_a_gap_in_the_upcasts_is_refused_at_start_up(missing: Any, monkeypatch: 
         connect(Settings(redis_url="redis://127.0.0.1:1"))
 
 
+@pytest.mark.parametrize("step", [("CardPlayed", 3), ("CardPlayed", 0), ("CardStolen", 1)])
+def test_an_upcast_that_would_never_run_is_refused_at_start_up(step: Any) -> None:
+    """A version that was not raised, or a name that was mistaken."""
+    with pytest.raises(CodecError, match=f"upcast for {step[0]} from version {step[1]} leads to no version"):
+        Codec(grown(upcasts={**UPCASTS, step: lambda old: old}))
+
+
 def test_a_name_that_is_the_tables_is_refused_at_start_up() -> None:
     with pytest.raises(CodecError, match="two events have one name"):
         Codec(grown(events=(CardPlayed, table.SeatLeft)))
@@ -159,7 +166,7 @@ class Holding:
     ],
 )
 def test_a_field_that_was_added_in_silence_is_refused(event: Any, old: Any) -> None:
-    codec = Codec(grown(events=(type(event),)))
+    codec = Codec(grown(events=(type(event),), upcasts={}))
     assert codec.events(form(stored_event(event))) == [event]
     with pytest.raises(CodecError, match="not as version 1 writes it"):
         codec.events(form({"type": type(event).__name__, "v": 1, "data": old}))
@@ -171,7 +178,7 @@ class Nested:
 
 
 def test_a_field_too_many_is_refused_however_deep() -> None:
-    codec = Codec(grown(events=(Nested,)))
+    codec = Codec(grown(events=(Nested,), upcasts={}))
     with pytest.raises(CodecError, match="not as version 1 writes it"):
         codec.events(form({"type": "Nested", "v": 1, "data": {"inner": {"seat": 1, "more": 2, "x": 3}}}))
 

@@ -125,6 +125,7 @@ def crash(seconds: float, clients: int, seed: str, loud: bool = False) -> str:
             player.join()
             if player.error is not None:
                 raise player.error
+            opened_once(served, player.tables)
         tables = [played for player in players for played in player.tables]
         for played in tables:
             check(served, played.table, played.token, played.moves)
@@ -135,6 +136,17 @@ def crash(seconds: float, clients: int, seed: str, loud: bool = False) -> str:
     retries = sum(player.retries for player in players)
     kills = ", ".join(f"{name} {count}" for name, count in sorted(killed.items()))
     return f"{len(tables)} tables, {moves} moves acknowledged, {retries} retries; killed: {kills}"
+
+
+def opened_once(served: Served, tables: list[Played]) -> None:
+    """The player's list has what she was told of, and nothing that a repeated key opened a second time."""
+    listed: list[str] = []
+    path: str | None = "/v1/tables?mine=1"
+    while tables and path:
+        page = served.get(path, tables[0].token)
+        listed += [table["id"] for table in page["tables"]]
+        path = page["next"] and f"/v1/tables?mine=1&cursor={page['next']}"
+    assert sorted(listed) == sorted(played.table for played in tables), "no key has opened two tables"
 
 
 def main() -> None:

@@ -150,9 +150,9 @@ def test_every_node_of_a_cluster_is_asked() -> None:
         assert condition.warnings(store) == []
         for url in urls:
             with Redis.from_url(url) as node:
-                node.config_set("appendonly", "no")
-                assert [warning.partition(",")[0] for warning in condition.warnings(store)] == ["appendonly is no"]
-                node.config_set("appendonly", "yes")
+                node.config_set("appendfsync", "everysec")
+                assert [words.partition(",")[0] for words in condition.warnings(store)] == ["appendfsync is everysec"]
+                node.config_set("appendfsync", "always")
 
 
 def test_a_command_over_two_buckets_would_be_an_error_on_the_cluster(cluster: RedisCluster) -> None:

@@ -12,7 +12,7 @@ import msgspec
 from domain.game import DEALER, Setup
 from domain.playing import play
 from domain.registry import AnyGame, all_games
-from tests.laws.setups import golden_setups
+from tests.laws.setups import golden_setups, players
 
 FOLDER = Path(__file__).parent / "games"
 
@@ -23,7 +23,7 @@ def path(game: AnyGame, label: str) -> Path:
 
 def lines(game: AnyGame, setup: Setup) -> Iterator[str]:
     yield f"# {game.name}, {setup.seats} seats, {_json(setup.options)}"
-    for step in play(game, setup, b"golden"):
+    for step in play(game, setup, b"golden", players(game, setup)):
         by = "dealer" if step.by == DEALER else str(step.by)
         yield f"{by} {_named(step.move)} -> " + " ".join(_named(event) for event in step.events)
     yield f"= {_json(game.outcome(step.after))}"

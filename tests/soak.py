@@ -9,7 +9,7 @@ import time
 from domain.playing import play
 from domain.registry import AnyGame, all_games
 from tests.laws.hooks import own
-from tests.laws.setups import setups
+from tests.laws.setups import players, setups
 
 
 def soak(game: AnyGame, games: int) -> tuple[int, int]:
@@ -23,7 +23,7 @@ def soak(game: AnyGame, games: int) -> tuple[int, int]:
     for i in range(games):
         setup = ways[i % len(ways)]
         declared = game.cards(game.initial(setup))
-        for step in play(game, setup, b"soak" + i.to_bytes(4, "big")):
+        for step in play(game, setup, b"soak" + i.to_bytes(4, "big"), players(game, setup)):
             decisions += 1
             assert game.cards(step.after) == declared, (setup, i)
             if told:

@@ -10,6 +10,7 @@ from domain.luck import Luck
 from domain.playing import Step, play
 from domain.registry import AnyGame
 from tests.laws.alphabet import Alphabet, alphabet
+from tests.laws.setups import players
 
 MOMENTS = 25  # versions of a game at which the slow laws look
 TRIED = 150  # moves of the alphabet tried there by each seat, besides the legal ones
@@ -65,7 +66,7 @@ class Played:
 
 def random_game(game: AnyGame, setup: Setup, key: bytes, limit: int = 20_000) -> Played:
     steps = []
-    for step in play(game, setup, key):
+    for step in play(game, setup, key, players(game, setup)):
         steps.append(step)
         assert len(steps) < limit, f"{game.name} does not end"
     listed = {move for step in steps for seat in range(setup.seats) for move in game.legal(step.before, seat)}

@@ -1,13 +1,14 @@
 """Every way to set a game up: all numbers of seats, and every value of its options."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
 from itertools import product
 from types import UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from domain.game import BadSetup, Setup
+from domain.bots import Policy
+from domain.game import BadSetup, Seat, Setup
 from domain.luck import Luck
 from domain.registry import AnyGame
 from tests.laws.hooks import own
@@ -42,6 +43,14 @@ def golden_setups(game: AnyGame) -> list[tuple[str, Setup]]:
             if len(changed) == 1:
                 found.setdefault(f"{changed[0].name}-{getattr(setup.options, changed[0].name)}", setup)
     return list(found.items())
+
+
+def players(game: AnyGame, setup: Setup) -> Mapping[Seat, Policy]:
+    """Who does not play at random where a set-up is tried out: nobody.
+
+    A game of which random players show too little says so in tests/games/<name>/setups.py: players(setup).
+    """
+    return said.players(setup) if hasattr(said := own(game, "setups"), "players") else {}
 
 
 def _variants(game: AnyGame, seats: int) -> Iterator[Setup]:

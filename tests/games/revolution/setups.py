@@ -1,8 +1,12 @@
 """The ways to set Revolution up: every player count and variant, and starting seats."""
 
-from domain.game import Setup
+from collections.abc import Mapping
+
+from domain.bots import Policy
+from domain.game import Seat, Setup
 from domain.games.revolution.model import Options
 from domain.luck import Luck
+from tests.games.revolution.table import liar
 
 VARIANTS = {
     "plain": Options(),
@@ -23,3 +27,8 @@ def golden() -> list[tuple[str, Setup]]:
     for seats in (3, 4):
         found += [(f"{seats}-seats-{name}", Setup(seats, options)) for name, options in VARIANTS.items()]
     return [*found, ("3-seats-starting_seat-1", Setup(3, Options(starting_seat=1)))]
+
+
+def players(setup: Setup) -> Mapping[Seat, Policy]:
+    """Random players pass too soon to tell a lie."""
+    return dict.fromkeys(range(setup.seats), liar) if setup.options.witnesses else {}

@@ -1,9 +1,12 @@
 """Variant Abandoned Witnesses: which lies may be told, and how they are kept."""
 
+from collections.abc import Iterable
+
 import pytest
 
 from domain.game import IllegalMove, Setup
 from domain.games.revolution import GAME
+from domain.games.revolution.cards import suit
 from domain.games.revolution.model import (
     AllianceDue,
     CardPassed,
@@ -13,9 +16,8 @@ from domain.games.revolution.model import (
     PlayCard,
     TrickWon,
 )
-from domain.playing import play
-from domain.tricks import led
-from tests.games.revolution.setups import VARIANTS
+from domain.playing import Step, play
+from tests.games.revolution.setups import VARIANTS, golden, players
 from tests.games.revolution.table import ALLIANCE, AT_MOST, WITNESSES, acting, acts, choices, laid_out, liar
 from tests.rulebook import Given, rule
 
@@ -153,24 +155,39 @@ def test_a_lie_is_a_play_and_fills_no_spot() -> None:
     assert GAME.summary(GAME.view(two.state, 1), 1)["witnesses"] == ["G3", "G4"], "every card of the colour"
 
 
+def lies(steps: Iterable[Step]) -> list[tuple[int, int]]:
+    """Of each lie how many witnesses it had, and how many free spots she had then."""
+    told = []
+    for step in steps:
+        if isinstance(step.move, PlayCard) and step.events[0].disc:
+            denied = [card for card in step.before.hands[step.by] if suit(card) == step.events[0].disc]
+            told += [(len(denied), step.before.owed[step.by])] if denied else []
+    return told
+
+
 @rule("REV-62", "REV-77")
 @pytest.mark.parametrize("variant", ["witnesses-fewer", "witnesses-at_most"])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_every_lie_is_kept_and_nobody_is_ever_stuck(seats: int, variant: str) -> None:
-    lies = 0
+    steps = []
     for i in range(12):
-        for step in play(GAME, Setup(seats, VARIANTS[variant]), b"lies%d" % i, dict.fromkeys(range(seats), liar)):
-            for seat in GAME.to_act(step.after) - {-1}:
-                assert GAME.legal(step.after, seat)
-            if isinstance(step.move, PlayCard):
-                colour = led(step.before.trick, lambda card: card[0])
-                hand = step.before.hands[step.by]
-                assert step.move.card[0] not in step.before.discs[step.by], "no witness is played"
-                denied = colour in {card[0] for card in hand} and colour != step.move.card[0]
-                lies += denied and colour not in step.before.discs[step.by]
-            if step.after.phase == "score":
-                assert [len(desert) for desert in step.after.deserts] == [3] * seats
-    assert lies > 50
+        steps += play(GAME, Setup(seats, VARIANTS[variant]), b"lies%d" % i, dict.fromkeys(range(seats), liar))
+    for step in steps:
+        for seat in GAME.to_act(step.after) - {-1}:
+            assert GAME.legal(step.after, seat)
+        if isinstance(step.move, PlayCard):
+            assert suit(step.move.card) not in step.before.discs[step.by], "no witness is played"
+        if step.after.phase == "score":
+            assert [len(desert) for desert in step.after.deserts] == [3] * seats
+    assert len(lies(steps)) > 50
+
+
+@rule("REV-60", "REV-63")
+@pytest.mark.parametrize(("label", "setup"), golden())
+def test_the_golden_games_show_what_the_variant_is_about(label: str, setup: Setup) -> None:
+    told = lies(play(GAME, setup, b"golden", players(setup)))
+    assert bool(told) == setup.options.witnesses
+    assert any(count == spots for count, spots in told) == label.endswith("at_most"), "a lie that only it allows"
 
 
 @rule("REV-73")

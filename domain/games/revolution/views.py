@@ -76,7 +76,7 @@ def summary(view: State, viewer: Viewer) -> Mapping[str, Any]:
     }
     if viewer is not None:
         shown["witnesses"] = list(witnesses(view, viewer))
-        shown["must_pass"] = view.phase == "play" and len(view.hands[viewer]) == view.owed[viewer] > 0
+        shown["must_pass"] = len(view.hands[viewer]) == view.owed[viewer] > 0
         shown["desert_sums_known_to_you"] = _named(scoring.sums(_known_desert(view)))
     return shown
 

@@ -19,7 +19,7 @@ from domain.games.revolution.model import (
 )
 from domain.games.revolution.scoring import revolution
 from domain.playing import final, play
-from tests.games.revolution.table import act, acting, laid_out
+from tests.games.revolution.table import ALLIANCE, act, acting, laid_out
 from tests.rulebook import Given, rule
 
 
@@ -184,12 +184,39 @@ def test_the_deal_is_scored_by_the_dealer_when_the_last_trick_is_over() -> None:
     assert [len(desert) for desert in result(end).deserts] == [3, 3, 3]
 
 
-def test_the_result_of_every_deal_stays_in_the_state_and_is_told_colour_by_colour() -> None:
+def test_the_result_of_every_deal_stays_in_the_state() -> None:
     state, _ = final(GAME, Setup(4, Options(alliance=True)), b"told")
     assert [deal.deal for deal in state.deals] == [1, 2, 3]
-    told = GAME.summary(state, None)
-    last = state.deals[-1]
-    assert told["scores_by_deal"][-1] == list(state.scores)
-    for seat in range(4):
-        points = sum(row["worth"] * row["cards"][seat] for row in told["last_deal"]["colours"])
-        assert points == told["last_deal"]["points"][seat] == last.seats[seat].points
+    scores = [[seat.score for seat in deal.seats] for deal in state.deals]
+    assert GAME.summary(state, None)["scores_by_deal"] == scores and scores[-1] == list(state.scores)
+
+
+@rule("REV-30", "REV-31", "REV-51", "REV-73")
+def test_how_the_last_deal_was_scored_is_told_colour_by_colour() -> None:
+    end = over(
+        "Y8 G7 G3",
+        "Y7 K8 K-5",
+        "Y6 Y4 B1",
+        scored=("Y1 B2", "K1", ""),
+        scores=(10, 9, 2),
+        options=ALLIANCE,
+        allied=("Y", "K", "B"),
+    )
+    assert GAME.summary(end.state, None)["last_deal"] is None
+    after = end.after(DEALER, ScoreDeal()).state
+    for viewer in (0, 1, 2, None):
+        seen = GAME.summary(GAME.view(after, viewer), viewer)
+        assert seen["last_deal"] == {
+            "deal": 1,
+            "colours": [
+                {"colour": "black", "sum": 3, "rank": 3, "worth": 0, "cards": [0, 1 + 2, 0]},
+                {"colour": "green", "sum": 10, "rank": 2, "worth": 1, "cards": [0, 0, 0]},
+                {"colour": "yellow", "sum": 25, "rank": 1, "worth": 2, "cards": [1 + 2, 0, 0]},
+                {"colour": "blue", "sum": 1, "rank": 4, "worth": -1, "cards": [1, 0, 3]},
+            ],
+            "points": [5, 0, -3],
+        }
+        assert seen["scores_by_deal"] == [[15, 9, 0]] and [row["score"] for row in seen["seats"]] == [15, 9, 0]
+        assert [row["alliance"] for row in seen["seats"]] == ["yellow", "black", "blue"]
+        assert seen["open_desert_sums"] == {"black": 3, "green": 10, "yellow": 25, "blue": 1}, "all lie open"
+        assert seen["face_down_desert_cards"] == 0 and seen["current_trick"] is None

@@ -136,13 +136,26 @@ def test_a_person_can_play_from_the_summary() -> None:
     seen = GAME.summary(GAME.view(after.state, 2), 2)
     assert seen["seats"][2]["scored_cards"] == {"black": 0, "green": 2, "yellow": 0, "blue": 1}
     assert seen["seats"][2]["shown_to_lack"] == ["green"]
-    assert seen["last_deal"] is None and seen["must_pass"] is False
-    forced = laid_out("K2 K3", "G8 Y6", "B2 B3")
-    assert GAME.summary(GAME.view(forced.state, 0), 0)["must_pass"] is True
+    assert seen["last_deal"] is None
+
+
+def test_the_summary_says_who_must_pass_and_how_many_passes_are_left() -> None:
+    free = laid_out("G6 K2 K3", "G8 Y6", "B2 B3")
+    assert GAME.summary(GAME.view(free.state, 0), 0)["must_pass"] is False
+    forced = laid_out("K2 K3", "G8 Y6", "B2 B3", earlier={0: "B7"}, options=WITNESSES)
+    assert [GAME.summary(GAME.view(forced.state, seat), seat)["must_pass"] for seat in range(3)] == [False, True, True]
     passed = acts(forced, "~K2")
-    assert [row["passes_left"] for row in GAME.summary(passed.state, None)["seats"]] == [1, 2, 2], "at once"
+    assert [row["passes_left"] for row in GAME.summary(passed.state, None)["seats"]] == [0, 2, 2], "at once"
+    assert passed.state.phase == "ally" and GAME.summary(passed.state, None)["current_trick"]["number"] == 10
+    assert GAME.summary(GAME.view(passed.state, 1), 1)["must_pass"] is True, "also while another takes an alliance card"
     done = acts(laid_out("G6", "G8", "B2", earlier={0: "B3 B4", 1: "K2 K3", 2: "Y2 Y3"}), "G6")
     assert GAME.summary(GAME.view(done.state, 0), 0)["must_pass"] is False, "she has no card left"
+
+
+def test_the_summary_counts_the_face_down_desert_cards_with_the_neutral_two() -> None:
+    start = laid_out("K2 K3 K4 K6", "G8 K-5 Y6 Y7", neutral="B2 B3", earlier={0: "B7", 1: "B-5"})
+    down = {viewer: GAME.summary(GAME.view(start.state, viewer), viewer) for viewer in (0, 1, None)}
+    assert {viewer: seen["face_down_desert_cards"] for viewer, seen in down.items()} == {0: 2, 1: 3, None: 3}
 
 
 @pytest.mark.parametrize(("seats", "tricks"), [(2, 7), (3, 11), (4, 11)])

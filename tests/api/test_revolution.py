@@ -2,16 +2,26 @@
 
 import json
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 import pytest
 from flask import Flask
+from redis import Redis
 
+from domain.game import Setup, Viewer
+from domain.games.revolution import GAME
+from domain.games.revolution.model import Options
+from domain.games.revolution.obligations import witnesses
 from domain.luck import Luck
 from events.live import Live
 from events.service import Service
 from tests.api.client import Guest, refused
+from tests.api.comparing import compare
 from tests.events.test_service import play_to_the_end
+from tests.games.revolution.table import AT_MOST, WITNESSES
+from tests.laws.played import Played, random_game
+from tests.otherwise import History, otherwise, states
 
 VARIES = {"id", "at", "prev", "hash", "head", "seals", "salt", "commitment"}  # from table to table, never in length
 
@@ -108,6 +118,30 @@ def test_a_lie_is_answered_like_a_true_void(
         told.append(denied + seen(path, seated, eve, LAST[deck]))
     assert told[0] == told[1]
     assert witnesses == [[], ["G3"]], "she knows"
+
+
+@pytest.mark.parametrize("options", [WITNESSES, AT_MOST], ids=["fewer", "at_most"])
+@pytest.mark.parametrize("viewer", [0, None], ids=["seat", "spectator"])
+def test_a_lie_and_a_true_void_are_the_same_on_every_route(
+    databases: tuple[Redis, Redis], options: Options, viewer: Viewer
+) -> None:
+    """A game full of lies, beside one in which she really had none of what she denies; streams and errors included."""
+    played = random_game(GAME, Setup(3, options), b"denied")
+    versions = range(len(played.states))
+    for order in (versions, reversed(versions)):  # the first such moment, and the last
+        n, other = next((n, other) for n in order if (other := honest(played, n, viewer)))
+        compare(databases, played, n, viewer, other)
+
+
+def honest(played: Played, n: int, viewer: Viewer) -> History | None:
+    """Another history for this viewer in which seat 1 is void of all that she denies, if now she is not."""
+    if not witnesses(played.states[n], 1):
+        return None
+    for other in islice(otherwise(played, n, viewer), 5):
+        *_, state = states(GAME, played.states[0], other)
+        if not witnesses(state, 1):
+            return other
+    return None
 
 
 def test_after_the_end_the_replay_shows_the_lie(

@@ -140,3 +140,16 @@ def test_a_second_pass_in_the_last_trick_takes_one_too() -> None:
     last.when(2, PlayCard("B2")).then(
         CardPlayed(2, "B2", "G"), TrickWon(2, ("G6", "B2")), PassLaid(1, "Y2"), DealEnded()
     )
+
+
+@rule("REV-71")
+def test_so_does_the_very_last_pass_of_a_deal_and_the_deal_ends_only_after_it() -> None:
+    start = laid_out(
+        "G6", "Y2", "B2", earlier={0: "K2 K3", 1: "Y6 Y7", 2: "Y8"}, allied={0: "K", 1: "Y"}, options=ALLIANCE
+    )
+    due = acts(start, "G6 Y2").when(2, PassCard("B2")).then(CardPassed(2, "B2"), AllianceDue(2))
+    assert due.state.hands == ((), (), ()) and due.legal(2) == [TakeAlliance("G"), TakeAlliance("B")]
+    due.when(DEALER, ScoreDeal()).refused("revolution.not-the-dealers-turn")
+    due.when(2, TakeAlliance("G")).then(
+        AllianceTaken(2, "G"), TrickWon(1, ("G6", "Y2")), PassLaid(2, "B2"), DealEnded()
+    )

@@ -178,7 +178,7 @@ def test_the_deal_is_scored_by_the_dealer_when_the_last_trick_is_over() -> None:
         start = start.after(acting(start), act(word))
     assert GAME.decide(start.state, 2, PlayCard("K7"))[-1] == DealEnded()
     end = start.after(2, PlayCard("K7"))
-    assert GAME.to_act(end.state) == {DEALER}
+    assert GAME.to_act(end.state) == {DEALER} and end.state.leader is None, "nobody leads between the deals"
     end.when(0, ScoreDeal()).refused("revolution.not-the-dealers-turn")
     end.when(0, PassCard("K7")).refused("revolution.not-your-turn")
     assert [len(desert) for desert in result(end).deserts] == [3, 3, 3]

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 import requests
 from flask import Flask
-from redis import Redis
 
 from api import create_app
 from events.service import Service
@@ -45,13 +44,6 @@ def playing(app: Flask, ada: Guest, ben: Guest) -> tuple[str, list[Guest]]:
     for guest in seated[1:]:
         assert guest.post(f"{table}/seats", {"entropy": "dice"}).status_code == 200
     return table, seated
-
-
-@pytest.fixture
-def databases(redis_url: str, redis: Redis) -> Iterator[tuple[Redis, Redis]]:
-    """For two houses that are compared."""
-    with Redis.from_url(redis_url, db=1) as here, Redis.from_url(redis_url, db=2) as there:
-        yield here, there
 
 
 @pytest.fixture(scope="session")

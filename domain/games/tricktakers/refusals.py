@@ -8,7 +8,7 @@ from domain.games.tricktakers.roster import roster
 
 _OF_THE_GAME: Final = {
     "tricktakers.characters": "TT-71: the characters in use are known names, each once",
-    "tricktakers.options": "TT-71: an option has one of its values",
+    "tricktakers.options": "TT-71: the options are those of the list, each with one of its values",
     "tricktakers.starting-seat": "TT-71: starting_seat is one of the seats, or null to draw it",
     "tricktakers.resistance-3p": "TT-71: resistance_3p is for three players",
     "tricktakers.rule350": "TT-71: the variant of the 350 rule is for four or five players",

@@ -10,6 +10,7 @@ from domain.bots import LEVELS
 from domain.game import BadSetup, Setup
 from domain.playing import final
 from domain.registry import AnyGame, all_games
+from tests.laws.hooks import own
 
 
 def share(game: AnyGame, setup: Setup, level: str, against: str, games: int) -> float:
@@ -26,6 +27,7 @@ def share(game: AnyGame, setup: Setup, level: str, against: str, games: int) -> 
 
 
 def report(games: int, names: Sequence[str]) -> None:
+    """A game that wants more told has tests/games/<name>/measured.py: report(games) at the end."""
     print(f"{'game':<14}{'seats':>5}  {'one':<10}{'against':<10}{'wins':>7}{'by luck':>9}")
     for name in names:
         game = all_games()[name]
@@ -40,6 +42,8 @@ def report(games: int, names: Sequence[str]) -> None:
                     if level != against:
                         won = share(game, setup, level, against, games)
                         print(f"{name:<14}{seats:>5}  {level:<10}{against:<10}{won:>7.1%}{1 / seats:>9.1%}", flush=True)
+        if told := own(game, "measured"):
+            print(told.report(games))
 
 
 def main() -> None:

@@ -1,17 +1,23 @@
 """TRICKTAKERs: a sensible player. Each character says what a trick is worth to her; the rest is alike for all."""
 
-from domain.game import Seat, Turn, replace
+from functools import lru_cache
+from typing import Final
+
+from domain.game import Seat, Turn
 from domain.games.tricktakers import flow
-from domain.games.tricktakers.cards import BLACK, FACES, Count
+from domain.games.tricktakers.cards import DECK, FACES, Colour, Count
 from domain.games.tricktakers.events import Event
-from domain.games.tricktakers.model import Choice, Play, State
+from domain.games.tricktakers.model import Choice, State
 from domain.games.tricktakers.moves import Act, Answer, Move, PickCharacter, PlayCards, TakeCharacter
 from domain.games.tricktakers.power import power, power_of
 from domain.games.tricktakers.roster import roster
-from domain.games.tricktakers.strength import best
+from domain.games.tricktakers.strength import strengths
 
-PLAIN_AIM = 20.0
-VARIETY = 30  # points: it does not always take the best character
+PLAIN_AIM: Final = 20.0
+VARIETY: Final = 30  # points: it does not always take the best character
+SPARED: Final = 0.85  # of what a card might win in another trick
+FOLLOWS: Final = 0.75  # how often a hand has the lead colour
+_DECK: Final = [FACES[card] for card in DECK]
 
 
 def easy(turn: Turn[State, Move, Event]) -> Move:
@@ -54,18 +60,35 @@ def _play_worth(state: State, seat: Seat, move: PlayCards) -> float:
     character = roster()[state.characters[seat]]
     count = character.counted(state, seat, move)
     wanted = aim(state, seat)
-    # A card that does not win is thrown away: a weak one if tricks are wanted, a strong one if not.
-    spent = power_of(count)
-    waste = 0.05 * abs(wanted) * (spent if wanted > 0 else -spent)
-    return chance(state, count) * wanted - waste + character.brings(state, seat, move)
+    # What it costs not to have the card in a later trick; a strong one is gladly lost if no tricks are wanted.
+    spent = SPARED * power_of(count) * wanted
+    return chance(state, count) * wanted - spent + character.brings(state, seat, move)
 
 
 def chance(state: State, count: Count) -> float:
-    """How likely a card that counts so is to win this trick, if it is laid now."""
-    trick = (*state.trick, Play(-1, (), count))
+    """How likely a card that counts so is to win this trick, if it is laid now and the others play anything."""
+    trick = (*(play.count for play in state.trick), count)
     lead = state.lead.colour if state.lead else count.colour
-    if best(trick, lead, state.kakumei is not None) < len(trick) - 1:
-        return 0.0
-    to_come = len(state.order) - 1
-    strong = power_of(replace(count, marks=(*count.marks, "samurai")) if count.colour == BLACK else count)
-    return 1.0 if to_come <= 0 else strong ** (0.6 * to_come)
+    unbeaten = 1 - _beaten(trick, lead, state.kakumei is not None)
+    return float(unbeaten ** len(state.order[1:])) if unbeaten else 0.0
+
+
+@lru_cache(maxsize=10_000)
+def _beaten(trick: tuple[Count, ...], lead: Colour | None, kakumei: bool) -> float:
+    """How likely the next player is to beat the last card of this trick; 1 if an earlier one is better already."""
+    *before, last = strengths(trick, lead, kakumei)
+    if any(rank >= last for rank in before):
+        return 1.0
+
+    def share(cards: list[Count]) -> float:
+        return sum(_best_of(trick, card, lead, kakumei) for card in cards) / len(cards)
+
+    if lead is None:
+        return share(_DECK)
+    following = [card for card in _DECK if card.colour in (lead, None)]
+    return FOLLOWS * share(following) + (1 - FOLLOWS) * share([card for card in _DECK if card.colour != lead])
+
+
+def _best_of(trick: tuple[Count, ...], card: Count, lead: Colour | None, kakumei: bool) -> bool:
+    *before, last = strengths((*trick, card), lead, kakumei)
+    return last > max(before)

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Any
 
-from domain.game import Seat
-from domain.games.tricktakers.cards import BLACK, Count
+from domain.game import Seat, replace
+from domain.games.tricktakers.bot import chance
+from domain.games.tricktakers.cards import BLACK, FACES, Count
 from domain.games.tricktakers.character import NO, YES, Character, Question
 from domain.games.tricktakers.events import KakumeiDeclared
-from domain.games.tricktakers.model import Choice, Line, State
+from domain.games.tricktakers.model import TRICKS, Choice, Line, State
 from domain.games.tricktakers.running import DUEL_WIN, Run, duel, last_round
-from domain.games.tricktakers.scoring import told
-from domain.games.tricktakers.strength import winner
+from domain.games.tricktakers.scoring import GAME_WON, told
 
 FLAG = 30
 BY_NUMBER = ((3, 50), (6, 80), (10, 100))  # red, blue, green up to this number
@@ -84,12 +84,27 @@ def points(state: State, seat: Seat) -> list[Line]:
     return [line for line in lines if line.points]
 
 
+# For the bot: the chance is kept until a card is likely to win with it.
+
+PATIENCE = 40.0  # in points
+AIM = 5.0
+
+
+def hope(state: State, seat: Seat, count: Count) -> float:
+    """What a card that she lays now may bring by Kakumei, beyond what a later one might."""
+    if state.kakumei is not None or state.sheets[seat].declared >= chances(state):
+        return 0.0
+    points = GAME_WON if worth(count) == BLACK_WIN else int(worth(count))
+    later = PATIENCE if state.trick_number < TRICKS else 0.0
+    return chance(replace(state, kakumei=seat), count) * points - later
+
+
 def kakumei_worth(state: State, seat: Seat, choice: Choice) -> float:
-    """Declared when her card would win the trick as it lies, and few are still to play."""
-    lead = state.lead.colour if state.lead else None
-    if choice == NO or winner(state.trick, lead, True) != seat:
-        return 0.0 if choice == NO else -1.0
-    return 1.0 if len(state.order) <= 1 or worth(state.trick[-1].count) == BLACK_WIN else -0.5
+    if choice == NO:
+        return 0.0
+    *before, play = state.trick
+    asked = replace(state, trick=tuple(before), order=(seat, *state.order))
+    return hope(asked, seat, play.count)
 
 
 CHARACTER = Character(
@@ -111,7 +126,8 @@ CHARACTER = Character(
     black_crown=black_crown,
     may_still=lambda view, seat: ["declare Kakumei"] * (chances(view) - view.sheets[seat].declared),
     rating=43,
-    aim=lambda state, seat: 30.0 if last_round(state) else (-5.0 if state.tricks[seat] == 0 else 5.0),
+    aim=lambda state, seat: PER_TRICK if last_round(state) else (AIM if state.tricks[seat] else -AIM),
+    brings=lambda state, seat, move: max(0.0, hope(state, seat, FACES[move.cards[0]])),
     data={
         "Kakumei won with a White Flag": FLAG,
         "with red, blue, green up to": dict(BY_NUMBER),

@@ -25,6 +25,7 @@ DUEL_CHIP: Final[dict[str, tuple[int, ...]]] = {"-1": (-1,), "+1": (1,)}
 DUEL_LOOT = 30
 OFFER = "thief.offer"
 REFUSE: Choice = ("refuse",)
+LETTER_WORTH = {POINTS: 3, CROWN: 2, BLACK_CROWN: 1, PARTNER: 0}  # for the bot: points are there most often
 
 
 @dataclass(frozen=True)
@@ -223,6 +224,7 @@ CHARACTER = Character(
             refusal="TT-88: every other player gets exactly one letter, clockwise from the Thief",
             choices=letter_choices,
             answer=seal,
+            worth=lambda state, seat, choice: float(sum(LETTER_WORTH[letter] for letter in choice)),
         ),
         "thief.chip_place": Question(
             refusal="TT-62: the chip begins on one of its places",
@@ -263,7 +265,7 @@ CHARACTER = Character(
     black_crown=lambda state, seat: state.tricks[seat] == 1,
     imagine=imagine,
     rating=0,
-    aim=tabled_aim(TABLE, crowns=(10, 30, 20, 10, 60, 0)),
+    aim=tabled_aim(TABLE, crowns=(0, 70, 40, 10, 60, 0)),
     data={
         "points": TABLE,
         "partner's points with two tricks": PARTNERS_POINTS,

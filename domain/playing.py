@@ -25,7 +25,8 @@ def play(
 ) -> Iterator[Step]:
     """Every step of one game. Seats without a policy play at random; of several to act a random one does."""
     state = game.initial(setup)
-    logs: dict[Seat, list[Any]] = {seat: [] for seat in policies or ()}
+    thinking = {seat: policy for seat, policy in (policies or {}).items() if policy is not random_move}
+    logs: dict[Seat, list[Any]] = {seat: [] for seat in thinking}
     random = Luck(key, "random")
     n = 0
     while acting := game.to_act(state):
@@ -33,7 +34,7 @@ def play(
         seat = random.choice(sorted(acting)) if len(acting) > 1 else min(acting)
         if seat == DEALER:
             move = game.chance(state, Luck(key, f"deal:{n}"))
-        elif policies and (policy := policies.get(seat, random_move)) is not random_move:
+        elif (policy := thinking.get(seat)) is not None:
             luck = Luck(key, f"bot:{seat}:{n}")
             view = game.view(state, seat)
             move = policy(Turn(seat, view, game.legal(view, seat), tuple(logs[seat]), luck))
@@ -57,12 +58,23 @@ def final(
     return state, count
 
 
-def wins_of_easy(game: Game[Any, Any, Any], setup: Setup, games: int, key: bytes = b"arena") -> float:
-    """The share of games that one easy bot wins among random ones; shared victories count in part."""
+def wins(
+    game: Game[Any, Any, Any],
+    setup: Setup,
+    games: int,
+    policy: Policy | None = None,
+    others: Policy = random_move,
+    key: bytes = b"arena",
+) -> float:
+    """The share of games that one policy (the easy one) wins among others; shared victories count in part.
+
+    It sits everywhere in turn.
+    """
     share = 0.0
     for i in range(games):
         seat = i % setup.seats
-        state, _ = final(game, setup, key + i.to_bytes(4, "big"), {seat: game.easy})
+        policies = dict.fromkeys(range(setup.seats), others) | {seat: policy or game.easy}
+        state, _ = final(game, setup, key + i.to_bytes(4, "big"), policies)
         end = game.outcome(state)
         if end is not None and seat in end.winners:
             share += 1 / len(end.winners)

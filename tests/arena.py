@@ -8,22 +8,9 @@ from collections.abc import Sequence
 
 from domain.bots import LEVELS
 from domain.game import BadSetup, Setup
-from domain.playing import final
-from domain.registry import AnyGame, all_games
+from domain.playing import wins
+from domain.registry import all_games
 from tests.laws.hooks import own
-
-
-def share(game: AnyGame, setup: Setup, level: str, against: str, games: int) -> float:
-    """What one bot of a level wins among others; shared victories count in part. It sits everywhere in turn."""
-    won = 0.0
-    for i in range(games):
-        seat = i % setup.seats
-        policies = {other: LEVELS[level if other == seat else against](game) for other in range(setup.seats)}
-        state, _ = final(game, setup, b"arena" + i.to_bytes(4, "big"), policies)
-        end = game.outcome(state)
-        if end is not None and seat in end.winners:
-            won += 1 / len(end.winners)
-    return won / games
 
 
 def report(games: int, names: Sequence[str]) -> None:
@@ -40,7 +27,7 @@ def report(games: int, names: Sequence[str]) -> None:
             for level in LEVELS:
                 for against in LEVELS:
                     if level != against:
-                        won = share(game, setup, level, against, games)
+                        won = wins(game, setup, games, LEVELS[level](game), LEVELS[against](game))
                         print(f"{name:<14}{seats:>5}  {level:<10}{against:<10}{won:>7.1%}{1 / seats:>9.1%}", flush=True)
         if told := own(game, "measured"):
             print(told.report(games))

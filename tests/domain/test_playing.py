@@ -8,7 +8,7 @@ import pytest
 from domain.bots import LEVELS
 from domain.game import DEALER, Game, Setup, Turn, at
 from domain.game import replace as changed
-from domain.playing import final, play, wins_of_easy
+from domain.playing import final, play, wins
 from tests.example import GAME
 from tests.example.model import Options, SealCard, State
 
@@ -62,8 +62,8 @@ def test_the_share_of_wins() -> None:
     def won_by(*winners: int) -> Game:
         return replace(GAME, outcome=lambda state: (end := GAME.outcome(state)) and replace(end, winners=winners))
 
-    assert wins_of_easy(won_by(0), SETUP, 4) == 2 / 4
-    assert wins_of_easy(won_by(0, 1), SETUP, 4) == 1.5 / 4
+    assert wins(won_by(0), SETUP, 4) == 2 / 4
+    assert wins(won_by(0, 1), SETUP, 4) == 1.5 / 4
 
 
 def test_levels_name_policies() -> None:

@@ -6,14 +6,14 @@ from domain.game import Setup, Turn
 from domain.games.chronicle import GAME
 from domain.games.chronicle.model import Options
 from domain.luck import Luck
-from domain.playing import play, wins_of_easy
+from domain.playing import play, wins
 from tests.games.chronicle.table import act, acts, laid_out
 from tests.rulebook import Given
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_easy_beats_random(seats: int) -> None:
-    assert wins_of_easy(GAME, Setup(seats, GAME.options()), 36) > 1 / seats + 0.15
+    assert wins(GAME, Setup(seats, GAME.options()), 36) > 1 / seats + 0.15
 
 
 def choice(table: Given, seat: int) -> object:

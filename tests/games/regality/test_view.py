@@ -9,7 +9,7 @@ from domain.games.regality.bot import easy
 from domain.games.regality.model import GameResult, Options
 from domain.games.regality.tiles import TILES
 from domain.luck import Luck
-from domain.playing import final, wins_of_easy
+from domain.playing import final, wins
 from tests.games.regality.table import laid, put
 from tests.rulebook import Given, rule
 
@@ -108,6 +108,6 @@ def test_the_easy_player_takes_the_most_allies_and_wins_when_it_can() -> None:
 
 
 def test_the_easy_player_beats_chance() -> None:
-    assert wins_of_easy(GAME, Setup(2, Options()), 30) > 0.75
+    assert wins(GAME, Setup(2, Options()), 30) > 0.75
     state, _ = final(GAME, Setup(2, Options("secret_draft")), b"easy", {0: easy, 1: easy})
     assert GAME.outcome(state) is not None

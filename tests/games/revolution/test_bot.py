@@ -5,14 +5,14 @@ import pytest
 from domain.game import Setup, Turn
 from domain.games.revolution import GAME
 from domain.luck import Luck
-from domain.playing import play, wins_of_easy
+from domain.playing import play, wins
 from tests.games.revolution.setups import golden
 from tests.games.revolution.table import AT_MOST
 
 
 @pytest.mark.parametrize(("_", "setup"), golden())
 def test_easy_wins_more_than_half_of_the_games_among_random_players(_: str, setup: Setup) -> None:
-    assert wins_of_easy(GAME, setup, 40) > 0.6
+    assert wins(GAME, setup, 40) > 0.6
 
 
 def test_easy_names_a_legal_move_from_its_view_and_the_same_one_again() -> None:

@@ -8,14 +8,14 @@ from domain.games.tricktakers import GAME
 from domain.games.tricktakers.model import Options
 from domain.games.tricktakers.roster import roster
 from domain.luck import Luck
-from domain.playing import play, wins_of_easy
+from domain.playing import play, wins
 from tests.games.tricktakers.measured import worth
 from tests.games.tricktakers.setups import golden
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_easy_beats_random(seats: int) -> None:
-    assert wins_of_easy(GAME, Setup(seats, Options()), 40) > 1 / seats + 0.15
+    assert wins(GAME, Setup(seats, Options()), 40) > 1 / seats + 0.15
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ def test_easy_beats_random(seats: int) -> None:
 )
 def test_easy_beats_random_with_characters_that_are_hard_to_play(characters: str) -> None:
     options = Options(characters=tuple(characters.split()))
-    assert wins_of_easy(GAME, Setup(3, options), 90) > 1 / 3
+    assert wins(GAME, Setup(3, options), 90) > 1 / 3
 
 
 def test_easy_names_a_legal_move_from_its_view_and_the_same_one_again() -> None:

@@ -25,7 +25,7 @@ ANSWERS: dict[str, frozenset[str]] = {
 
 
 # Games whose past nobody can retell yet, and why: the only exceptions to the_past_can_be_retold.
-UNTOLD = {"tricktakers": "cards that left a hand unseen are not followed back to earlier voids (TT-69, a limit)"}
+UNTOLD = {"tricktakers": "what a hand drew and gave away unseen is not told apart card by card (TT-69, a limit)"}
 
 
 def ends(played: Played) -> None:

@@ -8,9 +8,9 @@ from domain.cards import FACE_DOWN, Card, Cards
 from domain.dealing import dealer
 from domain.game import Seat, at, replace
 from domain.games.tricktakers import places
-from domain.games.tricktakers.cards import BLACK, FACES, HIDDEN, colour_of, in_order
+from domain.games.tricktakers.cards import BLACK, in_order
 from domain.games.tricktakers.events import Event
-from domain.games.tricktakers.memory import Memory, remembered
+from domain.games.tricktakers.memory import Memory, printed_colour, remembered
 from domain.games.tricktakers.model import State
 from domain.games.tricktakers.moves import PlayCards
 from domain.games.tricktakers.places import lying, put
@@ -41,7 +41,7 @@ def determinize(view: State, log: Sequence[Event], seat: Seat) -> Callable[[Luck
     def drawn(luck: Luck) -> State:
         for _ in range(TRIES):
             state = _dealt(view, parts, draw(luck), luck)
-            if _plausible(state, memory):
+            if _plausible(state, parts, memory):
                 break
         return _secrets(_counted(state), luck)
 
@@ -57,14 +57,12 @@ def _dealt(view: State, parts: Sequence[Part], dealt: Sequence[Cards], luck: Luc
     return view
 
 
-def _plausible(state: State, memory: Memory) -> bool:
+def _plausible(state: State, parts: Sequence[Part], memory: Memory) -> bool:
     """Whether everybody could have done what she has done. Drawn anew if not: that favours no deal."""
-    counts = {
-        place: Counter(colour_of(card) for card in lying(state, place)) for place, _ in {*memory.most, *memory.holds}
-    }
+    counts = {part.place: Counter(map(printed_colour, lying(state, part.place))) for part in parts}
     return (
-        all(counts[place][colour] <= most for (place, colour), most in memory.most.items())
-        and all(counts[place][colour] for place, colour in memory.holds)
+        all(counts[place][colour] <= most for (place, colour), most in memory.most.items() if place in counts)
+        and all(counts[place][colour] for place, colour in memory.holds if place in counts)
         and all(
             sheet is None or roster()[state.characters[seat]].plausible(state, seat)
             for seat, sheet in enumerate(state.sheets)
@@ -130,17 +128,18 @@ def _where(view: State, parts: Sequence[Part], memory: Memory) -> dict[Card, set
 
 
 def _fits(view: State, parts: Sequence[Part], where: dict[Card, set[str]], memory: Memory) -> Fits:
-    """Where it may be; and a hand holds nothing that it was shown to lack or that its character never holds."""
+    """Where it may be; nothing lies where it was shown to lack, or in a hand whose character never holds it."""
 
     def fits(card: Card, at: int) -> bool:
-        place, colour = parts[at].place, FACES.get(_code(card), HIDDEN).colour
+        place, colour = parts[at].place, printed_colour(_code(card))
         if place not in where[card] or (parts[at].black and colour != BLACK):
+            return False
+        if colour is not None and memory.most.get((place, colour)) == 0:
             return False
         owner = places.owner(place)
         if owner is None or view.sheets[owner] is None:
             return True
-        lacks = colour is not None and memory.most.get((place, colour)) == 0
-        return not lacks and roster()[view.characters[owner]].may_hold(view, owner, _code(card))
+        return roster()[view.characters[owner]].may_hold(view, owner, _code(card))
 
     return fits
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from domain.cards import FACE_DOWN, Card, Cards
 from domain.games.tricktakers import places
-from domain.games.tricktakers.cards import BERSERKER, BLACK, FACES, HIDDEN, Colour, exclusive
+from domain.games.tricktakers.cards import BERSERKER, BLACK, COLOURS, FACES, HIDDEN, Colour, exclusive
 from domain.games.tricktakers.character import Told
 from domain.games.tricktakers.events import (
     CardsDiscarded,
@@ -42,7 +42,7 @@ class Memory:
     sizes: Counter[str] = field(default_factory=Counter)
     plays: int = 0
     lead: Colour | None = None
-    most: dict[tuple[str, Colour], int] = field(default_factory=dict)  # in a hand: those that came since it had none
+    most: dict[tuple[str, Colour], int] = field(default_factory=dict)  # in a place: no hand gives what it has not
     black: Counter[str] = field(default_factory=Counter)  # at least so many in a pile: given up for being black
     holds: set[tuple[str, Colour]] = field(default_factory=set)  # a hand with this colour, which was not followed
     told: Told | None = None  # by the last event, of what comes next
@@ -126,7 +126,7 @@ def _move(
     """`among` tells which cards the unknown ones may be."""
     if not count:
         return
-    _tally(memory, source, target, Counter(map(_colour, codes)), count - len(codes))
+    _tally(memory, source, target, Counter(map(printed_colour, codes)), count - len(codes))
     for code in codes:
         _known(memory, code, source).places = {target}
     if count > len(codes):  # any card from there may be among them
@@ -143,18 +143,21 @@ def _move(
 
 def _tally(memory: Memory, source: str, target: str, known: Counter[Colour | None], unknown: int) -> None:
     """How many cards of a colour a place can still hold, or must, after these cards went from one to another."""
-    for place, colour in memory.most:
-        if place == source:
-            memory.most[place, colour] -= known[colour]
-        elif place == target:
-            memory.most[place, colour] += known[colour] + unknown
+    for colour in COLOURS:
+        had = memory.most.pop((source, colour), None)
+        there = memory.most.get((target, colour)) if memory.sizes[target] else 0
+        if there is not None:
+            gone = unknown if had is None else min(unknown, had - known[colour])
+            memory.most[target, colour] = there + known[colour] + gone
+        if had is not None and memory.sizes[source] > known.total() + unknown:
+            memory.most[source, colour] = had - known[colour]
     memory.holds = {
         (place, colour) for place, colour in memory.holds if place != source or not (unknown or known[colour])
     }
     memory.black[source] = max(0, memory.black[source] - known[BLACK] - unknown)
 
 
-def _colour(card: Card) -> Colour | None:
+def printed_colour(card: Card) -> Colour | None:
     """None also for items."""
     return FACES.get(card, HIDDEN).colour
 
@@ -195,3 +198,5 @@ def _reshuffled(memory: Memory, count: int) -> None:
         memory.others = memory.others - {"discards"} | {"deck"}
     memory.sizes["deck"], memory.sizes["discards"] = count, 0
     memory.black["deck"] = memory.black.pop("discards", 0)
+    for colour in COLOURS:
+        memory.most["deck", colour] = memory.most.pop(("discards", colour), count)

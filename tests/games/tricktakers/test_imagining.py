@@ -39,8 +39,10 @@ def positions(key: str, setup: Setup) -> Iterator[tuple[State, int, list[Any]]]:
 def test_the_truth_is_never_ruled_out(number: int) -> None:
     setup = setups(Luck(b"truth", "setups"), GAMES)[number]
     for state, seat, log in positions(f"truth {number}", setup):
-        deal_the_truth(state, seat, remembered(log))
-        assert imagining._plausible(state, remembered(log))
+        memory = remembered(log)
+        deal_the_truth(state, seat, memory)
+        parts = list(imagining._parts(GAME.view(state, seat), memory))
+        assert imagining._plausible(state, parts, memory)
 
 
 def deal_the_truth(state: State, seat: int, memory: Memory) -> None:
@@ -89,6 +91,14 @@ def test_a_shown_void_is_remembered_when_a_card_has_been_drawn() -> None:
     red = tricks("king hermit gambler", "R9 R8 R7 R6", "B1 B2 B3 B4", "R1 R2 R3 G4", deck="R5")
     for state in imagined(red, 0, "R9, B1, R1, R8, hermit.draw yes, B2, R5"):
         assert "R" not in colours(state.hands[1]), "it was, and it is played"
+
+
+@rule("TT-31", "TT-69")
+def test_what_leaves_a_hand_unseen_is_no_colour_that_it_lacked() -> None:
+    hands = ("R9 R8 R7", "B1 B2 B3 G4", "R1 R2 R3")
+    start = tricks("king summoner gambler", *hands, notes={1: {"mp": 5}}, piles={1: {"rear": "OKO"}}, deck="K9 K8")
+    for state in imagined(start, 0, "R9, B1, no, R1, R8, summoner.command OKO B2 B3"):
+        assert "R" not in colours(state.discards), "she had shown that she has no red card"
 
 
 @rule("TT-36", "TT-69")

@@ -7,10 +7,11 @@ from typing import Any
 from domain import table as tables
 from domain.bots import LEVELS
 from domain.game import DEALER, BadSetup, Setup
+from domain.luck import Luck
 from domain.registry import AnyGame, all_games
 from events.entries import Entry
 from events.ids import now_ms
-from events.live import Live, dealer_at_once
+from events.live import Live
 from events.refusals import Refused
 from events.schema import Invalid, load
 from events.store import Append, key
@@ -59,12 +60,18 @@ def following(before: Live, first: tuple[Live, Entry], at: str) -> Grown:
     grown = [first]
     started = before.table is None or before.table.status == "open"
     live = first[0]
-    while live.to_act == {DEALER} and (started or dealer_at_once(live)):
+    while live.to_act == {DEALER} and (started or _in_a_turn(live)):
         grown.append(live.by_dealer(at))
         live = grown[-1][0]
-    if live.known.status == "playing" and (end := live.finished(at)) is not None:
+    if (end := live.finished(at)) is not None:
         grown.append(end)
     return grown
+
+
+def _in_a_turn(live: Live) -> bool:
+    """Whether the dealer's move is luck inside a turn: it belongs to the move that asked for it."""
+    # Which move the dealer makes never depends on the luck, so any luck tells its type.
+    return isinstance(live.game.chance(live.state, Luck(b"", "")), live.game.at_once)
 
 
 def append(before: Live, grown: Grown, wake: bool = True, keys: str = "", key: str = "", value: str = "") -> Append:

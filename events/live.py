@@ -19,7 +19,7 @@ from events.schema import load
 
 @dataclass(frozen=True)
 class Live:
-    """A table after version n. `state` is None until it plays; `due_since` is when the last entry was made."""
+    """A table after version n. `state` is None until it plays; `at` is when the last entry was made."""
 
     id: str
     secret: bytes
@@ -47,7 +47,7 @@ class Live:
     def seats(self) -> int:
         return len(self.known.chairs)
 
-    @property
+    @cached_property
     def to_act(self) -> frozenset[Seat]:
         if self.known.status != "playing":
             return frozenset()
@@ -100,22 +100,14 @@ def _evolved(table: Table | None, state: Any, events: Sequence[Any]) -> tuple[Ta
         if isinstance(event, tables.Event):
             table = tables.evolve(table, event)
             if isinstance(event, tables.TableStarted):
-                state = initial(table)
+                state = _initial(table)
         elif game is not None:
             state = game.evolve(state, event)
     return table, state
 
 
-def initial(table: Table | None) -> Any:
+def _initial(table: Table | None) -> Any:
     if table is None:
         raise ValueError("a log begins with TableOpened")
     game = all_games()[table.game]
     return game.initial(Setup(len(table.chairs), load(game.options, dict(table.options))))
-
-
-def dealer_at_once(live: Live) -> bool:
-    """Whether luck inside a turn is due: it belongs to the move that asked for it."""
-    if live.to_act != {DEALER}:
-        return False
-    # Which move the dealer makes never depends on the luck, so any luck tells its type.
-    return isinstance(live.game.chance(live.state, Luck(b"", "")), live.game.at_once)

@@ -43,7 +43,7 @@ class Audits:
 def audit(store: Store, table: str, meta: dict[str, bytes]) -> dict[str, Any]:
     secret = bytes.fromhex(meta["secret"].decode())
     n = int(meta["n"])
-    entries = store.entries(table, 0, "", min(n, LONGEST))
+    entries = store.entries(table, limit=min(n, LONGEST))
     live, checks = examined(Live(table, secret), entries, judging.WHOLE)
     committed, head = Check("commitment"), Check("head")
     if live.table is not None and live.known.commitment != chain.commitment(secret):

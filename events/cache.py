@@ -25,12 +25,12 @@ class Tables:
         live = self._found(table)
         if live is None:
             return self.rebuilt(table)
-        rows = self._store.entries(table, live.n - 1, "-")  # its own last entry too: it must still be there
-        if not rows or rows[0].hash != live.hash:
+        tail = self._store.tail(table, live.n, live.hash)
+        if tail is None:
             self.drop(table)
             return self.rebuilt(table)
-        if len(rows) > 1:
-            live = live.after(rows[1:])
+        if tail:
+            live = live.after(tail)
             self.keep(live)
         return live
 
@@ -45,7 +45,7 @@ class Tables:
         if "secret" not in meta:
             raise Refused("unknown-table", f"there is no table {table}")
         live = Live(table, bytes.fromhex(meta["secret"].decode()))
-        live = live.after(self._store.entries(table, 0, "", at))
+        live = live.after(self._store.entries(table, limit=at))
         if at is None:
             self.keep(live)
         return live

@@ -86,7 +86,7 @@ def _index_keys(names: Iterable[str]) -> list[str]:
 
 
 def _wanted(store: Store, table: str) -> _Wanted:
-    entries = store.entries(table, 0, "")
+    entries = store.entries(table)
     if not entries:
         return NOTHING
     live = Live(table, b"").after(entries)

@@ -34,11 +34,9 @@ class SeatLogs:
 
     def _read(self, live: Live, seat: Seat, n: int, hash: str, events: tuple[Any, ...]) -> tuple[Any, ...]:
         """What is missing; or all of it, if the log does not go on from what was kept."""
-        rows = self._store.entries(live.id, n - 1, "-", live.n - n + 1) if 0 < n < live.n else []
-        if rows and rows[0].hash == hash:
-            rows = rows[1:]
-        else:
-            rows, events = self._store.entries(live.id, 0, "", live.n), ()
+        entries = self._store.tail(live.id, n, hash, live.n - n) if 0 < n < live.n else None
+        if entries is None:
+            entries, events = self._store.entries(live.id, limit=live.n), ()
         decode = codec(live.known.game).events
-        shown = [event for row in rows for event in decode(row.form(str(seat)))]
+        shown = [event for entry in entries for event in decode(entry.form(str(seat)))]
         return (*events, *(event for event in shown if not isinstance(event, tables.EVENTS)))

@@ -167,7 +167,7 @@ class Service:
     def _repeated(self, table: str, player: Player, before: str, fingerprint: str) -> Moved:
         first, last = map(int, same_as(before, fingerprint))
         live = self._tables.version(table, last)
-        return self._moved(live, self._store.entries(table, first - 1, "", last - first + 1), player)
+        return self._moved(live, self._store.entries(table, first - 1, last - first + 1), player)
 
     def _moved(self, live: Live, entries: Sequence[Entry], player: Player) -> Moved:
         viewer = seat_of(live.known, player.id)
@@ -204,7 +204,7 @@ class Service:
         viewer = showing.eyes(live, seat_of(live.known, player.id if player else None), eyes)
         if after > live.n:
             raise Refused("no-such-version", f"the log has {live.n} entries, not {after}", version=live.n)
-        found = [entry for entry in self._store.entries(table, after, "", limit) if entry.n <= live.n]
+        found = [entry for entry in self._store.entries(table, after, limit) if entry.n <= live.n]
         last = found[-1].n if found else after
         return {
             "version": live.n,
@@ -215,7 +215,7 @@ class Service:
     def export(self, table: str, player: Player | None) -> Iterator[bytes]:
         live = self._tables.current(table)
         viewer = seat_of(live.known, player.id if player else None)
-        return showing.export(live, self._store.entries(table, 0, "", live.n), viewer)
+        return showing.export(live, self._store.entries(table, limit=live.n), viewer)
 
     def audit(self, table: str, player: Player | None) -> dict[str, Any]:
         """What holds of this log and what does not: the same for everybody, and no secret in it."""
@@ -229,7 +229,7 @@ class Service:
     def tail(self, table: str, after: int, players: Collection[str], limit: int = 200) -> Tail:
         """What came after a version, encoded once for each audience among these players."""
         live = self._tables.current(table)
-        found = self._store.entries(table, after, "", limit) if after < live.n else []
+        found = self._store.entries(table, after, limit) if after < live.n else []
         audience = {player: chain.audience(seat_of(live.known, player)) for player in players}
         shown = {
             who: {entry.n: entry.seen(who, live.secret, live.seats) for entry in found}

@@ -28,6 +28,8 @@ from events.entries import Entry, from_fields, to_fields
 SCRIPT = files("events").joinpath("append.lua").read_text()
 SHA = sha1(SCRIPT.encode(), usedforsecurity=False).hexdigest()
 
+Rows = list[tuple[bytes, dict[bytes, bytes]]]  # of a stream: an id, and what is stored there
+
 
 @dataclass(frozen=True, slots=True)
 class Append:
@@ -92,20 +94,20 @@ class Store:
     def meta(self, table: str) -> dict[str, bytes]:
         return {name.decode(): value for name, value in self.redis.hgetall(key(table, "meta")).items()}
 
-    def entries(self, table: str, after: int, prev: str, limit: int | None = None) -> list[Entry]:
-        """Those after a version whose hash is `prev`; without it (and after > 0) that entry is read as well."""
-        if after and not prev:
-            (_, head), *rows = self._raw(table, after, limit and limit + 1)
-            prev = head[b"h"].hex()
-        else:
-            rows = self._raw(table, after + 1, limit)
-        hashes = [prev or ZERO, *(row[b"h"].hex() for _, row in rows)]
-        return [from_fields(int(n.split(b"-")[0]), before, row) for (n, row), before in zip(rows, hashes, strict=False)]
+    def entries(self, table: str, after: int = 0, limit: int | None = None) -> list[Entry]:
+        """Those after a version, from the start unless said otherwise."""
+        if not after:
+            return _read(self._rows(table, 1, limit), ZERO)
+        (_, head), *rows = self._rows(table, after, limit and limit + 1)
+        return _read(rows, head[b"h"].hex())
 
-    def _raw(self, table: str, first: int, limit: int | None) -> list[tuple[bytes, dict[bytes, bytes]]]:
-        rows: list[tuple[bytes, dict[bytes, bytes]]] = self.redis.xrange(
-            key(table, "log"), f"{first}-0", "+", count=limit
-        )
+    def tail(self, table: str, n: int, hash: str, limit: int | None = None) -> list[Entry] | None:
+        """The entries after a head that somebody remembers; None if the log is another by now."""
+        head, *rows = self._rows(table, n, limit and limit + 1) or [(b"", {})]
+        return _read(rows, hash) if head[1].get(b"h") == bytes.fromhex(hash) else None
+
+    def _rows(self, table: str, first: int, limit: int | None) -> Rows:
+        rows: Rows = self.redis.xrange(key(table, "log"), f"{first}-0", "+", count=limit)
         return rows
 
     def idempotent(self, keys: str, name: str) -> str:
@@ -177,6 +179,12 @@ class Store:
         redis = self.redis
         servers = [redis.get_redis_connection(node) for node in redis.get_primaries()] if self.clustered else [redis]
         return [server.config_get(*names) for server in servers]
+
+
+def _read(rows: Rows, prev: str) -> list[Entry]:
+    """What follows an entry with the hash `prev`."""
+    hashes = [prev, *(row[b"h"].hex() for _, row in rows)]
+    return [from_fields(int(id.split(b"-")[0]), before, row) for (id, row), before in zip(rows, hashes, strict=False)]
 
 
 def bucket_of(id: str) -> str:

@@ -125,7 +125,7 @@ def events_of(store: Store, table: str, seat: int, n: int) -> tuple[Any, ...]:
     """By a way of its own: every entry up to version n in the form of this seat, without the table's own."""
     read = codec("bannish").events
     own = (*all_games()["bannish"].events,)
-    found = [event for entry in store.entries(table, 0, "")[:n] for event in read(entry.form(str(seat)))]
+    found = [event for entry in store.entries(table)[:n] for event in read(entry.form(str(seat)))]
     return tuple(event for event in found if isinstance(event, own))
 
 

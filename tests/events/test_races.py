@@ -155,7 +155,7 @@ def test_a_race_lost_too_often_is_told(service: Service, store: Store, monkeypat
 
     def beaten(new: Append) -> Appended:
         """An entry in which nothing happens comes first, every time: a table that never rests."""
-        head = rival.entries(new.table, 0, "")[-1]
+        head = rival.entries(new.table)[-1]
         assert rival.append(made.append(new.table, head, made.after(head))).done
         return append(new)
 

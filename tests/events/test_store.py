@@ -22,14 +22,25 @@ TABLE = TABLES[0]
 @pytest.mark.parametrize("table", TABLES)
 def test_what_is_appended_is_read_back(any_store: Store, table: str) -> None:
     entries = opened(any_store, table, 3)
-    assert any_store.entries(table, 0, "") == entries
-    assert any_store.entries(table, 1, "") == entries[1:]
-    assert any_store.entries(table, 1, entries[0].hash, 1) == entries[1:2]
-    assert any_store.entries(table, 3, "") == []
+    assert any_store.entries(table) == entries
+    assert any_store.entries(table, 1) == entries[1:]
+    assert any_store.entries(table, 1, 1) == entries[1:2]
+    assert any_store.entries(table, 3) == []
     meta = any_store.meta(table)
     assert (meta["n"], meta["hash"].decode()) == (b"3", entries[-1].hash)
     assert (meta["game"], meta["status"]) == (b"bannish", b"open")
     assert [id for id, _ in any_store.redis.xrange(key(table, "log"))] == [b"1-0", b"2-0", b"3-0"]
+
+
+def test_the_tail_of_a_head_that_is_no_longer_there_is_none(any_store: Store) -> None:
+    first, *rest = opened(any_store, TABLE, 3)
+    assert any_store.tail(TABLE, 1, first.hash) == rest
+    assert any_store.tail(TABLE, 1, first.hash, 1) == rest[:1]
+    assert any_store.tail(TABLE, 3, rest[-1].hash) == []
+    for n, hash in ((1, rest[0].hash), (4, rest[-1].hash)):
+        assert any_store.tail(TABLE, n, hash) is None
+    any_store.redis.xdel(key(TABLE, "log"), "1-0")
+    assert any_store.tail(TABLE, 1, first.hash) is None
 
 
 def test_every_form_of_an_entry_is_kept(any_store: Store) -> None:
@@ -37,7 +48,7 @@ def test_every_form_of_an_entry_is_kept(any_store: Store) -> None:
     forms = {0: b'{"own":0}', 2: b'{"full":1}'}
     whole = Entry(1, plain.at, "dealer", ZERO, plain.hash, b'{"public":1}', b'{"full":1}', forms)
     assert any_store.append(append(TABLE, None, [whole])).done
-    (found,) = any_store.entries(TABLE, 0, "")
+    (found,) = any_store.entries(TABLE)
     assert found == whole
     assert [found.form(who) for who in ("public", "0", "1", "2", "full")] == [
         b'{"public":1}',
@@ -74,7 +85,7 @@ def test_of_sixteen_threads_one_wins(any_store: Store) -> None:
     done = race(16, lambda i: any_store.append(append(TABLE, head, after(head, 2, f"by {i}"))))
     assert sum(result.done for result in done) == 1
     winner = next(i for i, result in enumerate(done) if result.done)
-    assert any_store.entries(TABLE, 1, head.hash) == after(head, 2, f"by {winner}")
+    assert any_store.entries(TABLE, 1) == after(head, 2, f"by {winner}")
 
 
 def _racing(kind: type[Redis] | type[RedisCluster], url: str, results: Any) -> None:
@@ -96,7 +107,7 @@ def test_of_four_processes_with_four_threads_one_wins(any_store: Store, request:
     assert sum(results.get() for _ in racers) == 1
     for racer in racers:
         racer.join()
-    assert len(any_store.entries(TABLE, 0, "")) == 2
+    assert len(any_store.entries(TABLE)) == 2
 
 
 def test_a_key_is_used_once_and_tells_what_it_did(any_store: Store) -> None:

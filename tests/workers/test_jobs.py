@@ -27,7 +27,7 @@ def opened(service: Service, asked: Asked) -> tuple[str, Any]:
 
 
 def by(service: Service, table: str) -> list[Any]:
-    return [entry.by for entry in service._store.entries(table, 0, "")]
+    return [entry.by for entry in service._store.entries(table)]
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_a_worker_scores_the_round_and_deals_the_next(background: Background, se
         background.run()
         if legal := service.legal(table, ada)["moves"]:
             service.move(table, ada, legal[0])
-    log = [entry.parsed() for entry in service._store.entries(table, 0, "")]
+    log = [entry.parsed() for entry in service._store.entries(table)]
     dealers = [entry["move"]["type"] for entry, who in zip(log, by(service, table), strict=True) if who == "dealer"]
     rounds = dealers.count("Deal")
     assert rounds > 1 and dealers == ["Deal", "ScoreRound"] * rounds

@@ -2,8 +2,8 @@
 -- KEYS  1 log  2 meta  3 idempotency keys  4 due work  5 wake-ups  6 the table's feed  7… index sets
 -- ARGV  1 table id  2 head's n  3 head's hash  4 idempotency key or ''  5 its value  6 new head hash
 --       7 due at (ms) or ''  8 '1' to wake somebody for it or ''
---       9 number of entries  10 number of meta pairs  11 number of index operations
---       then for each entry: number of strings, strings · meta pairs · index operations: key number, '+' or '-', member
+--       9 number of entries  10 number of meta pairs
+--       then for each entry: number of strings, strings · meta pairs · '+' or '-' for each index set
 local log, meta = KEYS[1], KEYS[2]
 local n = tonumber(ARGV[2])
 if ARGV[4] ~= '' then
@@ -12,7 +12,7 @@ if ARGV[4] ~= '' then
 end
 local head = redis.call('HMGET', meta, 'n', 'hash')
 if tonumber(head[1] or 0) ~= n or (head[2] or '') ~= ARGV[3] then return {'stale', head[1] or '0'} end
-local i = 12
+local i = 11
 for _ = 1, tonumber(ARGV[9]) do
   local count = tonumber(ARGV[i])
   n = n + 1
@@ -24,10 +24,9 @@ for _ = 1, tonumber(ARGV[10]) do
   redis.call('HSET', meta, ARGV[i], ARGV[i + 1])
   i = i + 2
 end
-for _ = 1, tonumber(ARGV[11]) do
-  local key, member = KEYS[tonumber(ARGV[i])], ARGV[i + 2]
-  if ARGV[i + 1] == '+' then redis.call('ZADD', key, 0, member) else redis.call('ZREM', key, member) end
-  i = i + 3
+for k = 7, #KEYS do
+  if ARGV[i] == '+' then redis.call('ZADD', KEYS[k], 0, ARGV[1]) else redis.call('ZREM', KEYS[k], ARGV[1]) end
+  i = i + 1
 end
 if ARGV[4] ~= '' then redis.call('HSET', KEYS[3], ARGV[4], ARGV[5]) end
 if ARGV[7] ~= '' then

@@ -68,20 +68,18 @@ class Store:
 
     def append(self, new: Append) -> Appended:
         table = new.table
-        indexes = [*new.enter, *new.leave]
         keys = [key(table, "log"), key(table, "meta"), new.keys or key(table, "keys")]
         keys += [bucket_key(table, "due"), bucket_key(table, "wake"), key(table, "feed")]
-        keys += [bucket_key(table, f"index:{name}") for name in indexes]
+        keys += [bucket_key(table, f"index:{name}") for name in (*new.enter, *new.leave)]
         args: list[Any] = [table, new.n, new.hash, new.key, new.value, new.entries[-1].hash]
         args += ["" if new.due is None else new.due, "1" if new.wake else ""]
-        args += [len(new.entries), len(new.meta), len(indexes)]
+        args += [len(new.entries), len(new.meta)]
         for entry in new.entries:
             fields = to_fields(entry)
             args += [len(fields), *fields]
         for name, value in new.meta.items():
             args += [name, value]
-        for i, name in enumerate(indexes):
-            args += [7 + i, "+" if name in new.enter else "-", table]
+        args += ["+"] * len(new.enter) + ["-"] * len(new.leave)
         status, detail = self._run(keys, args)
         return Appended(status == b"ok", detail.decode() if status == b"again" else "")
 

@@ -14,7 +14,7 @@ from events.ids import now_ms
 from events.live import Live
 from events.refusals import Refused
 from events.schema import Invalid, load
-from events.store import Append, key
+from events.store import Append
 
 Grown = list[tuple[Live, Entry]]
 
@@ -100,10 +100,6 @@ def indexes(table: tables.Table) -> frozenset[str]:
 def has_work(live: Live) -> bool:
     """Whether a worker has something to do here: the dealer's move, or a bot's."""
     return any(seat == DEALER or live.known.chairs[seat].kind == "bot" for seat in live.to_act)
-
-
-def keys_of(table: str) -> str:
-    return key(table, "keys")
 
 
 def _either(values: Sequence[Any]) -> str:

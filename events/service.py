@@ -143,7 +143,7 @@ class Service:
                 grown = grow(live, now())
             except Refused:
                 # Said on the ground of what we remember: look again before refusing, and answer a repeat as the first.
-                if key and (before := self._store.idempotent(appending.keys_of(table), field)):
+                if key and (before := self._store.idempotent(table, field)):
                     return self._repeated(table, player, before, fingerprint)
                 fresh = self._tables.current(table)
                 if fresh.hash == live.hash:

@@ -6,6 +6,7 @@ table's id and of a player's id.
     {b0}:log:<table>        stream, entry n has id n-0
     {b0}:meta:<table>       hash: n, hash, secret, status, game, …
     {b0}:keys:<table>       hash: idempotency key -> what it did
+    {b0}:opened:<player>    hash: the same, of keys with which a player opens tables
     {b0}:due                sorted set: tables with work for a worker, by when
     {b0}:wake               list: "<table> <version>", what the dispatcher waits for
     {b0}:failed:<table>     hash: version -> failures of the work due there; expires
@@ -108,8 +109,9 @@ class Store:
         rows: Rows = self.redis.xrange(key(table, "log"), f"{first}-0", "+", count=limit)
         return rows
 
-    def idempotent(self, keys: str, name: str) -> str:
-        value = self.redis.hget(keys, name)
+    def idempotent(self, table: str, name: str) -> str:
+        """What was done at this table under an idempotency key; empty if nothing."""
+        value = self.redis.hget(key(table, "keys"), name)
         return value.decode() if value else ""
 
     def index(self, bucket: str, name: str, below: str, limit: int) -> list[str]:

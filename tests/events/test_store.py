@@ -119,8 +119,8 @@ def test_a_key_is_used_once_and_tells_what_it_did(any_store: Store) -> None:
     for on in (head, second, entry(9)):
         assert any_store.append(append(TABLE, on, after(on), key="ada:k", value="other")) == Appended(False, "did this")
     assert everything(any_store) == before
-    assert any_store.idempotent(key(TABLE, "keys"), "ada:k") == "did this"
-    assert any_store.idempotent(key(TABLE, "keys"), "ada:other") == ""
+    assert any_store.idempotent(TABLE, "ada:k") == "did this"
+    assert any_store.idempotent(TABLE, "ada:other") == ""
 
 
 def test_a_key_of_a_lost_race_is_free(any_store: Store) -> None:

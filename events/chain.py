@@ -31,6 +31,11 @@ def audience(viewer: Viewer) -> str:
     return "public" if viewer is None else str(viewer)
 
 
+def viewer(who: str) -> Viewer:
+    """Whose eyes an audience has; the full form belongs to nobody."""
+    return int(who) if who.isdigit() else None
+
+
 def commitment(secret: bytes) -> str:
     return sha256(secret).hexdigest()
 

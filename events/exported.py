@@ -78,7 +78,7 @@ class Export:
 
     @property
     def viewer(self) -> Viewer:
-        return int(self.head.viewer) if self.head.viewer.isdigit() else None
+        return chain.viewer(self.head.viewer)
 
     @property
     def secret(self) -> bytes:

@@ -170,8 +170,8 @@ class Service:
         return self._moved(live, self._store.entries(table, first - 1, last - first + 1), player)
 
     def _moved(self, live: Live, entries: Sequence[Entry], player: Player) -> Moved:
-        viewer = seat_of(live.known, player.id)
-        return Moved(live.n, showing.entries(live, entries, viewer), showing.table(live, viewer))
+        seat = seat_of(live.known, player.id)
+        return Moved(live.n, showing.entries(live, entries, chain.audience(seat)), showing.table(live, seat))
 
     # Reading
 
@@ -180,12 +180,12 @@ class Service:
     ) -> dict[str, Any]:
         """As the caller sees it; as it was at version `at`; after the end with any other eyes."""
         live = self._tables.current(table)
-        viewer = showing.eyes(live, seat_of(live.known, player.id if player else None), eyes)
+        who = showing.eyes(live, seat_of(live.known, player.id if player else None), eyes)
         if at is not None and at != live.n:
             if not 1 <= at <= live.n:
                 raise Refused("no-such-version", f"versions go from 1 to {live.n}, not to {at}", version=live.n)
             live = self._tables.rebuilt(table, at)
-        return showing.table(live, viewer, you=seat_of(live.known, player.id if player else None))
+        return showing.table(live, seat_of(live.known, player.id if player else None), who)
 
     def legal(self, table: str, player: Player) -> dict[str, Any]:
         live = self._tables.current(table)
@@ -201,14 +201,14 @@ class Service:
         self, table: str, player: Player | None, after: int = 0, limit: int = 100, eyes: str | None = None
     ) -> dict[str, Any]:
         live = self._tables.current(table)
-        viewer = showing.eyes(live, seat_of(live.known, player.id if player else None), eyes)
+        who = showing.eyes(live, seat_of(live.known, player.id if player else None), eyes)
         if after > live.n:
             raise Refused("no-such-version", f"the log has {live.n} entries, not {after}", version=live.n)
         found = [entry for entry in self._store.entries(table, after, limit) if entry.n <= live.n]
         last = found[-1].n if found else after
         return {
             "version": live.n,
-            "entries": showing.entries(live, found, viewer),
+            "entries": showing.entries(live, found, who),
             "next": last if last < live.n else None,
         }
 

@@ -7,30 +7,28 @@ from typing import Any
 import msgspec
 
 from domain.game import DEALER, Seat, Viewer
+from domain.table import Chair
 from events import chain
 from events.entries import Entry
 from events.live import Live
 from events.refusals import Refused
 from events.store import Store
 
-Eyes = Viewer | str  # a viewer, or "full" once the table is finished
 
-_UNSET: Any = object()
-
-
-def eyes(live: Live, own: Viewer, asked: str | None) -> Eyes:
-    """The caller's own, or after the end any other."""
+def eyes(live: Live, own: Viewer, asked: str | None) -> str:
+    """The audience that the caller belongs to, or after the end any other."""
     if asked is None:
-        return own
+        return chain.audience(own)
     allowed = chain.audiences(live.seats)
     if asked not in allowed:
         raise Refused("bad-query", f"as is one of {', '.join(allowed)}, not {asked!r}")
     if live.known.status != "finished" and asked != chain.audience(own):
         raise Refused("too-early", "other eyes than your own are for after the end of the game")
-    return None if asked == "public" else asked if asked == "full" else int(asked)
+    return asked
 
 
-def table(live: Live, viewer: Eyes, you: Any = _UNSET) -> dict[str, Any]:
+def table(live: Live, you: Viewer, who: str | None = None) -> dict[str, Any]:
+    """As the caller sees it, with her own eyes unless said otherwise."""
     known = live.known
     return {
         "id": live.id,
@@ -40,21 +38,21 @@ def table(live: Live, viewer: Eyes, you: Any = _UNSET) -> dict[str, Any]:
         "version": live.n,
         "commitment": known.commitment,
         "seats": [_chair(seat, chair) for seat, chair in enumerate(known.chairs)],
-        "you": viewer if you is _UNSET else you,
+        "you": you,
         "to_act": sorted(live.to_act - {DEALER}),
-        "view": None if live.state is None else view(live, viewer),
+        "view": None if live.state is None else view(live, who or chain.audience(you)),
         "outcome": known.outcome,
     }
 
 
-def view(live: Live, viewer: Eyes) -> dict[str, Any]:
+def view(live: Live, who: str) -> dict[str, Any]:
     """The masked state, and what a person wants to read off it."""
-    seen = live.state if viewer == "full" else live.game.view(live.state, _viewer(viewer))
-    return {**vars(seen), **live.game.summary(seen, _viewer(viewer))}
+    viewer = chain.viewer(who)
+    seen = live.state if who == "full" else live.game.view(live.state, viewer)
+    return {**vars(seen), **live.game.summary(seen, viewer)}
 
 
-def entries(live: Live, found: Sequence[Entry], viewer: Eyes) -> list[bytes]:
-    who = viewer if isinstance(viewer, str) else chain.audience(viewer)
+def entries(live: Live, found: Sequence[Entry], who: str) -> list[bytes]:
     return [entry.seen(who, live.secret, live.seats) for entry in found]
 
 
@@ -139,10 +137,6 @@ def _ordered(id: str) -> str:
     return id.partition("-")[2]
 
 
-def _chair(seat: Seat, chair: Any) -> dict[str, Any]:
+def _chair(seat: Seat, chair: Chair) -> dict[str, Any]:
     shown = {"seat": seat, "kind": chair.kind, "name": chair.name}
     return shown if chair.level is None else {**shown, "level": chair.level}
-
-
-def _viewer(viewer: Eyes) -> Viewer:
-    return None if isinstance(viewer, str) else viewer

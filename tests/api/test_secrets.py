@@ -16,7 +16,7 @@ from domain.game import IllegalMove, Setup, Viewer
 from domain.games.bannish import GAME as BANNISH
 from domain.luck import Luck
 from domain.registry import AnyGame, all_games
-from events import showing
+from events import chain, showing
 from events.entries import Entry
 from events.refusals import Refused
 from events.service import Service
@@ -121,7 +121,7 @@ BREAKAGES = [
     breaks({"redact": whole}),
     breaks({"decide": chatty(BANNISH.decide)}),
     breaks({"legal": hinting(BANNISH.legal)}),
-    breaks(eyes=(showing, lambda live, own, asked: own if asked is None else "full")),
+    breaks(eyes=(showing, lambda live, own, asked: chain.audience(own) if asked is None else "full")),
     breaks(listing=(showing, everybodys_secret)),
     breaks(form=(Entry, lambda entry, who: entry.full)),
     breaks(_by_seat=(Service, all_of_it)),

@@ -97,6 +97,7 @@ def test_the_key_of_all_luck() -> None:
 def test_audiences() -> None:
     assert chain.audiences(2) == ("public", "0", "1", "full")
     assert (chain.audience(None), chain.audience(0)) == ("public", "0")
+    assert [chain.viewer(who) for who in chain.audiences(2)] == [None, 0, 1, None]
 
 
 @given(st.binary(max_size=64), st.binary())

@@ -1,42 +1,35 @@
 """The server checks a log of its own, from the store alone and with the secret, and tells only what holds."""
 
 import time
-from collections import OrderedDict
-from threading import Lock
 from typing import Any, Final
 
 from events import chain, judging
 from events.live import Live
+from events.recent import Recent
 from events.refusals import Refused
 from events.replay import Check, examined
 from events.store import Store
 
 LONGEST: Final = 2000  # entries: what one audit may cost. Of a longer log `version` says how far it came
 FRESH: Final = 60.0  # seconds for which an answer stands while the table has not moved
-KEPT: Final = 1000
+KEPT: Final = 1000  # answers
 
 
 class Audits:
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept: OrderedDict[str, tuple[bytes, float, dict[str, Any]]] = OrderedDict()
-        self._lock = Lock()
+        self._kept: Recent[str, tuple[bytes, float, dict[str, Any]]] = Recent(KEPT)
 
     def of(self, table: str) -> dict[str, Any]:
         meta = self._store.meta(table)
         if "secret" not in meta:
             raise Refused("unknown-table", f"there is no table {table}")
         now = time.monotonic()
-        with self._lock:
-            hash, since, answer = self._kept.get(table, (b"", 0.0, {}))
+        hash, since, answer = self._kept.get(table) or (b"", 0.0, {})
         if hash == meta["hash"] and now < since + FRESH:
             return answer
         answer = audit(self._store, table, meta)
-        with self._lock:
-            self._kept[table] = meta["hash"], now, answer
-            self._kept.move_to_end(table)
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+        self._kept.keep(table, (meta["hash"], now, answer))
         return answer
 
 

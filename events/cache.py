@@ -1,9 +1,7 @@
 """The tables that a process has in mind: it keeps the state it has and reads only the tail of the log."""
 
-from collections import OrderedDict
-from threading import Lock
-
 from events.live import Live
+from events.recent import Recent
 from events.refusals import Refused
 from events.store import Store
 
@@ -13,21 +11,19 @@ class Tables:
 
     def __init__(self, store: Store, limit: int) -> None:
         self._store = store
-        self._limit = limit
-        self._kept: OrderedDict[str, Live] = OrderedDict()
-        self._lock = Lock()
+        self._kept: Recent[str, Live] = Recent(limit)
 
     def remembered(self, table: str) -> Live:
         """Perhaps some entries behind; whoever refuses anything on its ground asks `current` first."""
-        return self._found(table) or self.rebuilt(table)
+        return self._kept.get(table) or self.rebuilt(table)
 
     def current(self, table: str) -> Live:
-        live = self._found(table)
+        live = self._kept.get(table)
         if live is None:
             return self.rebuilt(table)
         tail = self._store.tail(table, live.n, live.hash)
         if tail is None:
-            self.drop(table)
+            self._kept.drop(table)
             return self.rebuilt(table)
         if tail:
             live = live.after(tail)
@@ -51,20 +47,7 @@ class Tables:
         return live
 
     def keep(self, live: Live) -> None:
-        with self._lock:
-            kept = self._kept.get(live.id)
-            if kept is None or kept.n <= live.n:
-                self._kept[live.id] = live
-                self._kept.move_to_end(live.id)
-            while len(self._kept) > self._limit:
-                self._kept.popitem(last=False)
-
-    def drop(self, table: str) -> None:
-        with self._lock:
-            self._kept.pop(table, None)
-
-    def _found(self, table: str) -> Live | None:
-        with self._lock:
-            if table in self._kept:
-                self._kept.move_to_end(table)
-            return self._kept.get(table)
+        """Unless a faster thread has kept a later version. Should it do so just now, the tail is read once more."""
+        kept = self._kept.get(live.id)
+        if kept is None or kept.n <= live.n:
+            self._kept.keep(live.id, live)

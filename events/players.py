@@ -1,14 +1,14 @@
 """Players and their tokens: records outside the log. Only a token's hash is stored."""
 
-from collections import OrderedDict
 from dataclasses import dataclass
-from threading import Lock
+from typing import Final
 
 from events.ids import new_id, new_token, token_hash
+from events.recent import Recent
 from events.refusals import Refused
 from events.store import Store, bucket_of
 
-KEPT = 10_000
+KEPT: Final = 10_000  # of whom a process remembers the token
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +20,7 @@ class Player:
 class Players:
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept: OrderedDict[str, Player] = OrderedDict()  # tokens never change, so they may be remembered
-        self._lock = Lock()
+        self._kept: Recent[str, Player] = Recent(KEPT)  # tokens never change, so they may be remembered
 
     def register(self, name: str) -> tuple[Player, str]:
         """A new player and the token, which is shown this once."""
@@ -32,17 +31,12 @@ class Players:
 
     def by_token(self, token: str) -> Player:
         hashed = token_hash(token)
-        with self._lock:
-            if (kept := self._kept.get(hashed)) is not None:
-                self._kept.move_to_end(hashed)
-                return kept
+        if (kept := self._kept.get(hashed)) is not None:
+            return kept
         bucket = bucket_of(token)
         found = self._store.player_of(bucket, hashed) if bucket in self._store.buckets else None
         if found is None:
             raise Refused("unknown-token", "nobody has this token; POST /v1/players gives one")
         player = Player(*found)
-        with self._lock:
-            self._kept[hashed] = player
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+        self._kept.keep(hashed, player)
         return player

@@ -1,35 +1,27 @@
 """What each bot's seat has seen of its game so far, read from the log once and kept up with its tail."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
-from threading import Lock
 from typing import Any
 
 from domain import table as tables
 from domain.game import Seat
 from events.codec import codec
 from events.live import Live
+from events.recent import Recent
 from events.store import Store
 
 
 class SeatLogs:
     def __init__(self, store: Store, limit: int = 500) -> None:
         self._store = store
-        self._limit = limit
-        self._kept: OrderedDict[tuple[str, Seat], tuple[int, str, tuple[Any, ...]]] = OrderedDict()
-        self._lock = Lock()
+        self._kept: Recent[tuple[str, Seat], tuple[int, str, tuple[Any, ...]]] = Recent(limit)
 
     def of(self, live: Live, seat: Seat) -> Sequence[Any]:
         """The game's events up to this version, as this seat was shown them."""
-        with self._lock:
-            n, hash, events = self._kept.get((live.id, seat), (0, "", ()))
+        n, hash, events = self._kept.get((live.id, seat)) or (0, "", ())
         if hash != live.hash:
             events = self._read(live, seat, n, hash, events)
-            with self._lock:
-                self._kept[live.id, seat] = live.n, live.hash, events
-                self._kept.move_to_end((live.id, seat))
-                while len(self._kept) > self._limit:
-                    self._kept.popitem(last=False)
+            self._kept.keep((live.id, seat), (live.n, live.hash, events))
         return events
 
     def _read(self, live: Live, seat: Seat, n: int, hash: str, events: tuple[Any, ...]) -> tuple[Any, ...]:

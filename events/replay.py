@@ -92,12 +92,15 @@ def _attempt(check: Check, entry: Entry, look: Callable[..., Any], *args: Any) -
 
 
 def chained(live: Live, entry: Entry) -> None:
-    """The next number, the hash of the one before, and the hash over what everybody was shown."""
-    if entry.n != live.n + 1:
-        raise Wrong(f"entry {live.n + 1} is missing: {entry.n} comes after {live.n}")
-    if entry.prev != (live.hash or ZERO):
-        raise Wrong("prev is not the hash of the entry before")
     seats = live.seats if live.table else len(parse(entry.full)["events"][0]["data"]["seats"])
-    seals = entry.seals(live.secret, seats)
-    if chain.entry_hash(live.id, entry.n, entry.at, entry.by, entry.prev, seals) != entry.hash:
+    linked(live.id, live.n + 1, live.hash or ZERO, entry, entry.seals(live.secret, seats))
+
+
+def linked(table: str, n: int, prev: str, entry: Entry, seals: Mapping[str, str]) -> None:
+    """The next number, the hash of the one before, and the hash over what everybody was shown."""
+    if entry.n != n:
+        raise Wrong(f"entry {n} should be here, not {entry.n}")
+    if entry.prev != prev:
+        raise Wrong("prev is not the hash of the entry before")
+    if chain.entry_hash(table, n, entry.at, entry.by, prev, seals) != entry.hash:
         raise Wrong("its hash is not that of its table, number, time, author, prev and seals")

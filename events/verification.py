@@ -11,7 +11,7 @@ from events.codec import NotOurs, codec
 from events.entries import Entry, seals
 from events.exported import Export, Line, Unreadable
 from events.live import Live
-from events.replay import Check, examined, seen_by, whole
+from events.replay import Check, Wrong, examined, linked, seen_by, whole
 
 GOOD, BROKEN, UNREADABLE, OTHERWISE = 0, 1, 2, 3  # what `trickledger verify` answers with
 
@@ -81,12 +81,10 @@ def _sealed(export: Export, entries: list[Entry]) -> Iterator[Check]:
     prev = chain.ZERO
     for n, (line, entry) in enumerate(zip(export.lines, entries, strict=True), 1):
         links.looked += 1
-        if line.n != n:
-            links.failed(f"entry {n} should be here, not {line.n}", n)
-        elif line.prev != prev:
-            links.failed("prev is not the hash of the entry before", n)
-        elif chain.entry_hash(export.head.id, n, line.at, line.by, prev, line.seals) != line.hash:
-            links.failed("its hash is not that of its table, number, time, author, prev and seals", n)
+        try:
+            linked(export.head.id, n, prev, entry, line.seals)
+        except Wrong as wrong:
+            links.failed(str(wrong), n)
         prev = line.hash
         for who in _unsealed(export, line, entry):
             sealed.failed(f"the seal for {judging.named(who)} does not fit what was shown", n)

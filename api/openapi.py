@@ -61,8 +61,7 @@ def text(app: Flask) -> str:
 def document(app: Flask) -> dict[str, Any]:
     spec = APISpec("Trickledger", "1", "3.1.0", [MarshmallowPlugin()], info={"description": ABOUT})
     spec.components.security_scheme("token", {"type": "http", "scheme": "bearer"})
-    rules = sorted(app.url_map.iter_rules(), key=lambda rule: _ORDER.index(rule.endpoint.partition(".")[0]))
-    operations = [(rule, vars(app.view_functions[rule.endpoint])["operation"]) for rule in rules]
+    operations = [(rule, vars(app.view_functions[rule.endpoint])["operation"]) for rule in app.url_map.iter_rules()]
     for name, schema in _components([asked for _, asked in operations]).items():
         spec.components.schema(name, schema)
     for status in sorted({status for rule, asked in operations for status in _refusals(rule, asked)}):
@@ -71,9 +70,6 @@ def document(app: Flask) -> dict[str, Any]:
         (method,) = rule.methods - {"HEAD", "OPTIONS"}
         spec.path(_PARAMETER.sub(r"{\2}", rule.rule), operations={method.lower(): _operation(rule, asked)})
     return spec.to_dict()
-
-
-_ORDER: Final = ("players", "games", "tables", "seats", "moves", "log", "health", "docs")
 
 
 def _operation(rule: Rule, asked: Operation) -> dict[str, Any]:

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_args
 
 from marshmallow import RAISE, Schema, ValidationError, fields
 from marshmallow.validate import Length, OneOf, Range, Regexp
 
 from domain.registry import all_games
+from domain.table import Status
 from events.schema import Truth
 
 
@@ -92,7 +93,7 @@ class NoQuery(Strict):
 
 class ListQuery(Strict):
     game = fields.String(validate=known_game, **_said("only tables of this game"))
-    status = fields.String(validate=OneOf(["open", "playing", "finished", "closed"]), **_said("only these"))
+    status = fields.String(validate=OneOf(get_args(Status)), **_said("only these"))
     mine = Flag(load_default=False, **_said("only tables where you sit"))
     cursor = fields.String(
         validate=[Regexp("^[0-9a-hjkmnp-tv-z]{26}$", error="Not a cursor; take `next` of a page."), Length(26, 26)],

@@ -4,9 +4,10 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
+from domain.table import Status
+
 Whole = Annotated[int, Meta(ge=0)]
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-Status = Literal["open", "playing", "finished", "closed"]
 Move = Annotated[dict[str, Any], Meta(description="a move: its `type` and its fields; GET /v1/games/{game} has them")]
 
 

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from domain.game import Viewer
+from domain.table import Status
 from events import chain
 from events.chain import canonical
 from events.entries import Entry
@@ -35,7 +36,7 @@ class Head(msgspec.Struct, forbid_unknown_fields=True):
     rules: Whole
     seats: Seats
     commitment: Hex
-    status: Literal["open", "playing", "finished", "closed"]
+    status: Status
     viewer: Annotated[str, Meta(pattern=r"\A(public|full|0|[1-9][0-9]?)\Z")]
     version: Whole
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from domain.game import DEALER, Seat, Viewer
-from domain.table import Chair
+from domain.table import Chair, Status
 from events import chain
 from events.entries import Entry
 from events.live import Live
@@ -121,7 +121,7 @@ def _ids(store: Store, wanted: Wanted, below: str) -> list[str]:
     if wanted.player is not None:
         names = [f"player:{wanted.player}"]
     else:
-        statuses = [wanted.status] if wanted.status else ["open", "playing", "finished", "closed"]
+        statuses = [wanted.status] if wanted.status else get_args(Status)
         names = [f"status:{status}" + (f":{wanted.game}" if wanted.game else "") for status in statuses]
     found = [
         id

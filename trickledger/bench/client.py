@@ -25,20 +25,19 @@ class Connection:
         length = int(lower[start + 15 : lower.index(b"\r\n", start)]) if start >= 0 else 0
         return status, await self._in.readexactly(length)
 
-    async def ask(self, method: str, path: str, token: str = "", body: Any = None, **headers: str) -> Any:
+    async def ask(self, method: str, path: str, token: str = "", body: Any = None) -> Any:
         """A request that is not timed; anything but success is an error."""
-        status, answer = await self.send(request(method, path, token, body, **headers))
+        status, answer = await self.send(request(method, path, token, body))
         if status >= 300:
             raise RuntimeError(f"{method} {path}: {status} {answer.decode()}")
         return json.loads(answer) if answer else None
 
 
-def request(method: str, path: str, token: str = "", body: Any = None, **headers: str) -> bytes:
+def request(method: str, path: str, token: str = "", body: Any = None) -> bytes:
     lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1"]
     if token:
         lines.append(f"Authorization: Bearer {token}")
     data = b"" if body is None else json.dumps(body).encode()
     if body is not None:
         lines += ["Content-Type: application/json", f"Content-Length: {len(data)}"]
-    lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
     return "\r\n".join(lines).encode() + b"\r\n\r\n" + data

@@ -58,18 +58,13 @@ def _ratio(pairs: list[tuple[Timing, Timing]], what: str) -> str:
     return f"{median(ratios):.2f} of {what} ({ratios[0]:.2f}–{ratios[-1]:.2f})"
 
 
-def _row(what: str, *figures: str) -> None:
-    print(
-        f"{what:<48}"
-        + "".join(f"{figure:>18}" for figure in figures[:3])
-        + "".join(f"   {more}" for more in figures[3:]),
-        flush=True,
-    )
+def _row(what: str, *figures: str, more: str = "") -> None:
+    print(f"{what:<48}" + "".join(f"{figure:>18}" for figure in figures) + f"   {more}".rstrip(), flush=True)
 
 
-def _timing(what: str, timing: Timing, *more: str) -> None:
+def _timing(what: str, timing: Timing, more: str = "") -> None:
     p50, p99 = (f"{1000 * timing.percentile(share):.1f} ms p{share * 100:.0f}" for share in (0.5, 0.99))
-    _row(what, f"{timing.rate:,.0f}/s", p50, p99, *more)
+    _row(what, f"{timing.rate:,.0f}/s", p50, p99, more=more)
 
 
 def _memory(url: str) -> None:

@@ -261,8 +261,11 @@ class Service:
         return self._tables.remembered(table).game
 
     def turn(self, table: str, seat: Seat) -> tuple[int, Any]:
-        """What a bot is given: the view, the legal moves, its seat's log; never the state."""
-        live = self._tables.current(table)
+        """What a bot is given: the view, the legal moves, its seat's log; never the state.
+
+        As this process remembers the table, which `due` has just looked at; an append on old ground would be refused.
+        """
+        live = self._tables.remembered(table)
         view = live.game.view(live.state, seat)
         luck = live.luck(f"bot:{seat}:{live.n}")
         return live.n, Turn(seat, view, live.game.legal(view, seat), self._logs.of(live, seat), luck)
@@ -275,7 +278,7 @@ class Service:
         return self._at_version(table, version, lambda live, at: appending.following(live, live.by_dealer(at), at))
 
     def _at_version(self, table: str, version: int, grow: Grow) -> int:
-        live = self._tables.current(table)
+        live = self._tables.remembered(table)
         if live.n != version:
             return 0
         grown = grow(live, now())

@@ -106,13 +106,18 @@ def test_a_repeat_does_not_read_the_log_from_its_start(counting: Counting, servi
     assert repeat.bytes * 2 < whole.bytes
 
 
-def test_a_bots_turn_reads_only_what_it_missed(counting: Counting, service: Service, at: Sitting) -> None:
+def test_a_bots_turn_looks_at_the_log_once_and_reads_what_its_seat_missed(
+    counting: Counting, service: Service, at: Sitting
+) -> None:
     service.turn(at.id, 0)
-    again = counting.cost(lambda: service.turn(at.id, 0))
-    assert again.commands == ("XRANGE",)
+    assert counting.cost(lambda: service.turn(at.id, 0)).commands == ()
     at.step(service)
+    assert counting.cost(lambda: service.due(at.id)).commands == ("XRANGE",)
     late = counting.cost(lambda: service.turn(at.id, 0))
-    assert late.commands == ("XRANGE", "XRANGE")
+    assert late.commands == ("XRANGE",)
+    version, turn = service.turn(at.id, service.table(at.id, None)["to_act"][0])
+    made = counting.cost(lambda: service.bot_move(at.id, turn.seat, turn.moves[0], version))
+    assert made.commands == ("EVALSHA",)
 
 
 def test_a_list_is_two_round_trips_whatever_its_length(counting: Counting, service: Service) -> None:

@@ -1,8 +1,6 @@
 import os
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +11,7 @@ from api import create_app
 from events.service import Service
 from events.settings import Settings
 from tests.api.client import Guest
+from tests.servers import free_port, wait_for
 
 
 @pytest.fixture
@@ -49,20 +48,20 @@ def playing(app: Flask, ada: Guest, ben: Guest) -> tuple[str, list[Guest]]:
 @pytest.fixture(scope="session")
 def live(redis_url: str) -> Iterator[str]:
     """The API's own process, as it is served."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    said = {"REDIS_URL": redis_url, "TRICKLEDGER_PORT": str(port), "TRICKLEDGER_API_PROCESSES": "1"}
+    port = str(free_port())
+    said = {"REDIS_URL": redis_url, "TRICKLEDGER_PORT": port, "TRICKLEDGER_API_PROCESSES": "1"}
     process = subprocess.Popen([sys.executable, "-m", "api.server"], env={**os.environ, **said})
     url = f"http://127.0.0.1:{port}"
     try:
-        for _ in range(200):
-            try:
-                requests.get(f"{url}/healthz", timeout=5)
-                break
-            except requests.ConnectionError:
-                time.sleep(0.05)
+        wait_for(lambda: _answers_at(url))
         yield url
     finally:
         process.terminate()
         process.wait(10)
+
+
+def _answers_at(url: str) -> bool:
+    try:
+        return requests.get(f"{url}/healthz", timeout=5).ok
+    except requests.ConnectionError:
+        return False

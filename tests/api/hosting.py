@@ -20,6 +20,7 @@ from events.live import Live
 from events.service import Service
 from events.settings import Settings
 from events.store import Store
+from tests.events.made import everything
 from tests.otherwise import History
 
 TABLE = "b0-01m7qg0000000000000000000a"
@@ -86,7 +87,7 @@ class House:
         return [line for line in told.splitlines() if "_created" not in line]
 
     def everything(self) -> dict[bytes, bytes | None]:
-        return {key: self.redis.dump(key) for key in self.redis.scan_iter()}
+        return everything(self.service._store)
 
 
 def player(viewer: Viewer) -> str:

@@ -18,7 +18,7 @@ from events.live import Live
 from events.service import Service
 from tests.api.client import Guest, refused
 from tests.api.comparing import compare
-from tests.events.test_service import play_to_the_end
+from tests.events.playing import play_to_the_end
 from tests.games.revolution.table import AT_MOST, WITNESSES
 from tests.laws.played import Played, random_game
 from tests.otherwise import History, otherwise, states

@@ -4,7 +4,7 @@ from flask import Flask
 
 from events.service import Service
 from tests.api.client import Guest, refused
-from tests.events.test_service import play_to_the_end
+from tests.events.playing import play_to_the_end
 
 Playing = tuple[str, list[Guest]]
 

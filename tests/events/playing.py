@@ -1,8 +1,9 @@
-"""Tables of persons, for tests of the service."""
+"""Tables of persons and of bots, played for tests of the service."""
 
 from dataclasses import dataclass
 from typing import Any
 
+from domain.bots import LEVELS
 from events.appending import Asked
 from events.players import Player
 from events.service import Moved, Service
@@ -46,3 +47,17 @@ def sitting(service: Service, game: str = "bannish", seats: int = 3, **options: 
     for player in players[1:]:
         service.join(id, player, None, "dice")
     return Sitting(id, players)
+
+
+def play_to_the_end(service: Service, table: str) -> None:
+    """Everything a worker would do, until a person has to act or the game is over."""
+    while True:
+        version, bots, dealer = service.due(table)
+        if dealer:
+            assert service.deal(table, version)
+        elif bots:
+            seat, level = bots[0]
+            version, turn = service.turn(table, seat)
+            assert service.bot_move(table, seat, LEVELS[level](service.game(table))(turn), version)
+        else:
+            return

@@ -16,7 +16,7 @@ from events.appending import Asked
 from events.chain import canonical
 from events.service import Service
 from events.store import Store
-from tests.events.test_service import play_to_the_end
+from tests.events.playing import play_to_the_end
 
 Lines = list[dict[str, Any]]
 

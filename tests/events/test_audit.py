@@ -11,7 +11,7 @@ from events.appending import Asked
 from events.refusals import Refused
 from events.service import Service
 from events.store import Store, key
-from tests.events.test_service import play_to_the_end
+from tests.events.playing import play_to_the_end
 
 NAMES = ["chain", "replay", "luck", "rules", "shown", "commitment", "head"]
 

@@ -16,8 +16,7 @@ from events.seat_logs import SeatLogs
 from events.service import Service
 from events.settings import Settings
 from events.store import Store, key
-from tests.events.playing import Sitting, sitting
-from tests.events.test_service import play_to_the_end
+from tests.events.playing import Sitting, play_to_the_end, sitting
 
 
 class Backup:

@@ -12,9 +12,9 @@ import pytest
 from domain.registry import all_games
 from events.appending import Asked
 from events.service import Service
+from tests.events.playing import play_to_the_end
 from tests.events.recorded import Lines, exported, parsed, recorded, rewritten, written
 from tests.events.test_mutations import mutants
-from tests.events.test_service import play_to_the_end
 
 FILE = Path(__file__).parents[2] / "docs" / "verifier.py"
 GAMES = pytest.mark.parametrize("game", all_games())

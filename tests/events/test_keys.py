@@ -11,6 +11,7 @@ from events.players import Player
 from events.refusals import Refused
 from events.service import Service
 from events.store import Store
+from tests.events.made import everything
 from tests.events.playing import Sitting, sitting
 
 OPEN = Asked("bannish", ["open"] * 3)
@@ -132,13 +133,13 @@ def test_refusals_are_not_kept(service: Service, ben: Player, table: str) -> Non
     service.move(at.id, player, move, key="k")
 
 
-def test_a_dry_run_keeps_nothing(service: Service, redis) -> None:
+def test_a_dry_run_keeps_nothing(service: Service, store: Store) -> None:
     at = sitting(service)
     player, move = at.first(service)
-    before = {key: redis.dump(key) for key in redis.scan_iter()}
+    before = everything(store)
     service.try_move(at.id, player, move)
     assert kind_of(lambda: service.try_move(at.id, player, {"type": "PlayCard", "card": "Z9"})) == "illegal-move"
-    assert {key: redis.dump(key) for key in redis.scan_iter()} == before
+    assert everything(store) == before
 
 
 def test_sixteen_repeats_at_once_play_once(store: Store, service: Service) -> None:

@@ -12,7 +12,7 @@ from events.reindex import reindex
 from events.service import Service
 from events.showing import Wanted
 from events.store import Store, key
-from tests.events.test_service import play_to_the_end
+from tests.events.playing import play_to_the_end
 from trickledger.reindexing import reindex as command
 
 

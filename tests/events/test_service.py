@@ -1,24 +1,8 @@
 """Service on a real server: the path of a table from opening to the end."""
 
-from domain.bots import LEVELS
-from domain.registry import all_games
 from events.appending import Asked
 from events.service import Service
-
-
-def play_to_the_end(service: Service, table: str) -> None:
-    """Everything a worker would do, until a person has to act or the game is over."""
-    while True:
-        version, bots, dealer = service.due(table)
-        if dealer:
-            assert service.deal(table, version)
-        elif bots:
-            seat, level = bots[0]
-            version, turn = service.turn(table, seat)
-            game = all_games()[service.table(table, None)["game"]]
-            assert service.bot_move(table, seat, LEVELS[level](game)(turn), version)
-        else:
-            return
+from tests.events.playing import play_to_the_end
 
 
 def test_a_table_of_bots_plays_to_the_end(service: Service) -> None:

@@ -15,6 +15,8 @@ from domain.luck import Luck
 Room = tuple[int, ...]  # how many cards each place still takes, then how many each limit still allows
 Split = tuple[int, ...]  # how many cards of a group go to each place
 Uses = tuple[tuple[int, ...], ...]  # by place: which numbers of the room a card lowers there; none if it does not fit
+Group = tuple[Uses, list[Card]]
+Weighed = tuple[Split, Room, int]  # a split, the room that it leaves, and how many deals it leads to
 
 
 @dataclass(frozen=True)
@@ -33,44 +35,10 @@ def dealer(
 
     `fits(card, place)` says whether the card may lie there. ValueError if no deal fits.
     """
-
-    def uses(card: Card, place: int) -> tuple[int, ...]:
-        covering = [i for i, limit in enumerate(limits) if card in limit.cards and place in limit.places]
-        if not fits(card, place) or any(limits[i].most == 0 for i in covering):
-            return ()
-        return (place, *(len(sizes) + i for i in covering))
-
-    kinds: dict[Uses, list[Card]] = {}
-    for card in cards:
-        kinds.setdefault(tuple(uses(card, place) for place in range(len(sizes))), []).append(card)
-    # The most restricted first: it keeps the number of different rooms small.
-    groups = sorted(kinds.items(), key=lambda kind: (sum(map(bool, kind[0])), kind[0]))
-    # How many cards of later groups may lie in each place: what they cannot fill must be filled now.
-    later = [
-        tuple(sum(len(group) for used, group in groups[index + 1 :] if used[place]) for place in range(len(sizes)))
-        for index in range(len(groups))
-    ]
-
-    @cache
-    def ways(index: int, room: Room) -> int:
-        if index == len(groups):
-            return 1 if not any(room[: len(sizes)]) else 0
-        return sum(weight for _, _, weight in splits(index, room))
-
-    @cache
-    def splits(index: int, room: Room) -> list[tuple[Split, Room, int]]:
-        used, group = groups[index]
-        return [
-            (split, left, arranged * rest)
-            for split, arranged in _splits(len(group), used, room, later[index])
-            if (left := _left(room, used, split))
-            if (rest := ways(index + 1, left))
-        ]
-
+    groups = _alike(cards, len(sizes), fits, limits)
+    splits = _counted(groups, len(sizes))
     whole = (*sizes, *(limit.most for limit in limits))
-    if not groups and not any(sizes):
-        return lambda luck: ((),) * len(sizes)
-    if not ways(0, whole):
+    if not (splits(0, whole) if groups else not any(sizes)):
         raise ValueError(f"{len(cards)} cards cannot be dealt to places of {tuple(sizes)}")
 
     def draw(luck: Luck) -> tuple[Cards, ...]:
@@ -85,6 +53,51 @@ def dealer(
         return tuple(tuple(sorted(hand)) for hand in hands)
 
     return draw
+
+
+def _alike(
+    cards: Sequence[Card], places: int, fits: Callable[[Card, int], bool], limits: Sequence[Limit]
+) -> list[Group]:
+    """The cards in groups of those that may lie in the same places."""
+
+    def uses(card: Card, place: int) -> tuple[int, ...]:
+        covering = [i for i, limit in enumerate(limits) if card in limit.cards and place in limit.places]
+        if not fits(card, place) or any(limits[i].most == 0 for i in covering):
+            return ()
+        return (place, *(places + i for i in covering))
+
+    kinds: dict[Uses, list[Card]] = {}
+    for card in cards:
+        kinds.setdefault(tuple(uses(card, place) for place in range(places)), []).append(card)
+    # The most restricted first: it keeps the number of different rooms small.
+    return sorted(kinds.items(), key=lambda kind: (sum(map(bool, kind[0])), kind[0]))
+
+
+def _counted(groups: Sequence[Group], places: int) -> Callable[[int, Room], list[Weighed]]:
+    """For a group and the room it finds, every split that leads to a deal, and how many deals it leads to."""
+    # How many cards of later groups may lie in each place: what they cannot fill must be filled now.
+    later = [
+        tuple(sum(len(group) for used, group in groups[index + 1 :] if used[place]) for place in range(places))
+        for index in range(len(groups))
+    ]
+
+    @cache
+    def ways(index: int, room: Room) -> int:
+        if index == len(groups):
+            return 1 if not any(room[:places]) else 0
+        return sum(weight for _, _, weight in splits(index, room))
+
+    @cache
+    def splits(index: int, room: Room) -> list[Weighed]:
+        used, group = groups[index]
+        return [
+            (split, left, arranged * rest)
+            for split, arranged in _splits(len(group), used, room, later[index])
+            if (left := _left(room, used, split))
+            if (rest := ways(index + 1, left))
+        ]
+
+    return splits
 
 
 def _splits(count: int, used: Uses, room: Room, later: Sequence[int]) -> Iterator[tuple[Split, int]]:
@@ -112,7 +125,7 @@ def _left(room: Room, used: Uses, split: Split) -> Room | None:
     return None if min(left) < 0 else tuple(left)
 
 
-def _drawn(splits: list[tuple[Split, Room, int]], luck: Luck) -> tuple[Split, Room]:
+def _drawn(splits: list[Weighed], luck: Luck) -> tuple[Split, Room]:
     if len(splits) > 1:
         drawn = luck.below(sum(weight for _, _, weight in splits))
         for split, left, weight in splits:

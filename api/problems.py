@@ -112,7 +112,7 @@ def _framework(error: HTTPException) -> Response:
     kind = _FRAMEWORK.get(status, "bad-request" if status < 500 else "internal")
     response = problem(kind, _words(kind, error))
     if kind == "method-not-allowed":
-        response.headers["Allow"] = ", ".join(sorted(getattr(error, "valid_methods", None) or ()))
+        response.headers["Allow"] = _methods(error)
     return response
 
 
@@ -121,13 +121,17 @@ def _words(kind: str, error: HTTPException) -> str:
         case "not-found":
             return f"there is no {request.path}; GET /docs says what there is"
         case "method-not-allowed":
-            return f"{request.path} takes {', '.join(sorted(getattr(error, 'valid_methods', None) or ()))}"
+            return f"{request.path} takes {_methods(error)}"
         case "body-too-large":
             return f"a body has at most {current_app.config['MAX_CONTENT_LENGTH']} bytes"
         case "bad-request":
             return "the request cannot be understood, or it broke off before its end"
         case _:
             return error.description or error.name
+
+
+def _methods(error: HTTPException) -> str:
+    return ", ".join(sorted(getattr(error, "valid_methods", None) or ()))
 
 
 def _store_down(error: Exception) -> Response:

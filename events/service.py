@@ -111,7 +111,7 @@ class Service:
 
     def _mover(self, player: Player, body: Any, if_match: int | None) -> Grow:
         def grow(live: Live, at: str) -> list[tuple[Live, Entry]]:
-            seat = self._seat(live, player)
+            seat = _seat(live, player)
             if if_match is not None and if_match != live.n:
                 raise Refused("stale", f"the table is at version {live.n}, not {if_match}", version=live.n)
             _playing(live)
@@ -132,7 +132,7 @@ class Service:
                 "illegal-move",
                 f"{words}; {refusal.words}".rstrip("; ") + ".",
                 rule=refusal.rule,
-                moves=self._legal(live, seat),
+                moves=_legal(live, seat),
             ) from refusal
 
     def _write(self, table: str, player: Player, grow: Grow, key: str, fingerprint: str) -> Moved:
@@ -190,12 +190,7 @@ class Service:
     def legal(self, table: str, player: Player) -> dict[str, Any]:
         live = self._tables.current(table)
         seat = seat_of(live.known, player.id)
-        return {"version": live.n, "moves": [] if seat is None else self._legal(live, seat)}
-
-    def _legal(self, live: Live, seat: Seat) -> list[dict[str, Any]]:
-        if live.known.status != "playing":
-            return []
-        return [stored_move(move) for move in live.game.legal(live.state, seat)]
+        return {"version": live.n, "moves": [] if seat is None else _legal(live, seat)}
 
     def log(
         self, table: str, player: Player | None, after: int = 0, limit: int = 100, eyes: str | None = None
@@ -284,11 +279,18 @@ class Service:
         grown = grow(live, now())
         return grown[-1][0].n if self._append(live, grown, wake=False).done else 0
 
-    def _seat(self, live: Live, player: Player) -> Seat:
-        seat = seat_of(live.known, player.id)
-        if seat is None:
-            raise Refused("not-seated", "you have no seat at this table; whoever watches cannot move")
-        return seat
+
+def _seat(live: Live, player: Player) -> Seat:
+    seat = seat_of(live.known, player.id)
+    if seat is None:
+        raise Refused("not-seated", "you have no seat at this table; whoever watches cannot move")
+    return seat
+
+
+def _legal(live: Live, seat: Seat) -> list[dict[str, Any]]:
+    if live.known.status != "playing":
+        return []
+    return [stored_move(move) for move in live.game.legal(live.state, seat)]
 
 
 def _playing(live: Live) -> None:

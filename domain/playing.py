@@ -1,5 +1,6 @@
 """Plays a game from its record alone, without log or server: for tests, arenas and measurements."""
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -48,14 +49,10 @@ def play(
             log += [game.redact(event, viewer) for event in events]
 
 
-def final(
-    game: Game[Any, Any, Any], setup: Setup, key: bytes, policies: Mapping[Seat, Policy] | None = None
-) -> tuple[Any, int]:
-    """The state at the end, and how many moves it took."""
-    count, state = 0, None
-    for step in play(game, setup, key, policies):
-        count, state = count + 1, step.after
-    return state, count
+def final(game: Game[Any, Any, Any], setup: Setup, key: bytes, policies: Mapping[Seat, Policy] | None = None) -> Any:
+    """The state at the end."""
+    last = deque(play(game, setup, key, policies), maxlen=1)
+    return last[0].after
 
 
 def wins(
@@ -64,7 +61,6 @@ def wins(
     games: int,
     policy: Policy | None = None,
     others: Policy = random_move,
-    key: bytes = b"arena",
 ) -> float:
     """The share of games that one policy (the easy one) wins among others; shared victories count in part.
 
@@ -74,7 +70,7 @@ def wins(
     for i in range(games):
         seat = i % setup.seats
         policies = dict.fromkeys(range(setup.seats), others) | {seat: policy or game.easy}
-        state, _ = final(game, setup, key + i.to_bytes(4, "big"), policies)
+        state = final(game, setup, b"arena" + i.to_bytes(4, "big"), policies)
         end = game.outcome(state)
         if end is not None and seat in end.winners:
             share += 1 / len(end.winners)

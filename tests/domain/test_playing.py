@@ -27,7 +27,7 @@ def test_steps_follow_each_other_to_the_end() -> None:
     assert steps[0].before == GAME.initial(SETUP)
     assert all(one.after is next.before for one, next in pairwise(steps))
     assert GAME.outcome(steps[-1].after) is not None
-    assert final(GAME, SETUP, b"steps") == (steps[-1].after, len(steps))
+    assert final(GAME, SETUP, b"steps") == steps[-1].after
 
 
 def test_of_several_to_act_any_may_be_the_first() -> None:
@@ -67,7 +67,7 @@ def test_the_share_of_wins() -> None:
 
 
 def test_levels_name_policies() -> None:
-    state, _ = final(GAME, SETUP, b"levels", {seat: LEVELS[level](GAME) for seat, level in enumerate(LEVELS)})
+    state = final(GAME, SETUP, b"levels", {seat: LEVELS[level](GAME) for seat, level in enumerate(LEVELS)})
     assert GAME.outcome(state) is not None
 
 

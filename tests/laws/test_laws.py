@@ -32,7 +32,7 @@ def test_the_past_is_retold_or_the_reason_why_not_is_named(game: AnyGame) -> Non
 @pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 def test_bots_play_to_the_end(game: AnyGame) -> None:
     for setup in setups(game)[:6]:
-        state, _ = final(game, setup, b"bots", dict.fromkeys(range(setup.seats), game.easy))
+        state = final(game, setup, b"bots", dict.fromkeys(range(setup.seats), game.easy))
         assert game.outcome(state) is not None
 
 

@@ -109,5 +109,5 @@ def test_the_easy_player_takes_the_most_allies_and_wins_when_it_can() -> None:
 
 def test_the_easy_player_beats_chance() -> None:
     assert wins(GAME, Setup(2, Options()), 30) > 0.75
-    state, _ = final(GAME, Setup(2, Options("secret_draft")), b"easy", {0: easy, 1: easy})
+    state = final(GAME, Setup(2, Options("secret_draft")), b"easy", {0: easy, 1: easy})
     assert GAME.outcome(state) is not None

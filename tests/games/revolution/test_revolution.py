@@ -185,7 +185,7 @@ def test_the_deal_is_scored_by_the_dealer_when_the_last_trick_is_over() -> None:
 
 
 def test_the_result_of_every_deal_stays_in_the_state() -> None:
-    state, _ = final(GAME, Setup(4, Options(alliance=True)), b"told")
+    state = final(GAME, Setup(4, Options(alliance=True)), b"told")
     assert [deal.deal for deal in state.deals] == [1, 2, 3]
     scores = [[seat.score for seat in deal.seats] for deal in state.deals]
     assert GAME.summary(state, None)["scores_by_deal"] == scores and scores[-1] == list(state.scores)

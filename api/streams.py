@@ -85,7 +85,7 @@ class Streams:
                         self._tell(self._look, table)
             except Exception as error:
                 # Whatever it was, this thread must go on: without it streams would only have their heartbeats.
-                log.warning("the feed is interrupted: %s", error)
+                log.warning("the feed is interrupted: %s", error, exc_info=not isinstance(error, FAILURES))
                 time.sleep(0.5)
 
     def _tell(self, function: Callable[..., None], *args: Any) -> None:

@@ -40,8 +40,7 @@ def schema_of(kind: Any) -> Schema:
     hints = get_type_hints(kind)
     made: dict[str, Any] = {}
     for field in fields(kind):
-        required = field.default is MISSING and field.default_factory is MISSING
-        made[field.name] = _field(hints[field.name], required=required)
+        made[field.name] = _field(hints[field.name], required=field.default is MISSING)
     made["Meta"] = type("Meta", (), {"unknown": RAISE})
     schema: Schema = type(kind.__name__, (Schema,), made)()
     return schema

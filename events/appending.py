@@ -79,7 +79,7 @@ def append(before: Live, grown: Grown, wake: bool = True, keys: str = "", key: s
     table = after.known
     meta: dict[str, Any] = {}
     if before.table is None:
-        meta = {"secret": before.secret.hex(), "game": table.game, "at": after.at, "creator": table.creator}
+        meta = {"secret": before.secret.hex(), "game": table.game, "at": after.at}
     if before.table is None or before.table.status != table.status:
         meta["status"] = table.status
     changed = before.table is not table  # a move leaves it as it is

@@ -92,7 +92,7 @@ def _wanted(store: Store, table: str) -> _Wanted:
     live = Live(table, b"").after(entries)
     known = live.known
     meta = {"n": str(live.n), "hash": live.hash, "status": known.status, "game": known.game}
-    meta |= {"at": entries[0].at, "creator": known.creator, "secret": _secret(store, live)}
+    meta |= {"at": entries[0].at, "secret": _secret(store, live)}
     return _Wanted(live.n, meta, frozenset(indexes(known)), has_work(live))
 
 

@@ -4,7 +4,7 @@ All keys of a bucket share a hash tag, so that a bucket lives on one node of a c
 table's id and of a player's id.
 
     {b0}:log:<table>        stream, entry n has id n-0
-    {b0}:meta:<table>       hash: n, hash, secret, status, game, …
+    {b0}:meta:<table>       hash: n, hash, secret, status, game, at (when it was opened)
     {b0}:keys:<table>       hash: idempotency key -> what it did
     {b0}:opened:<player>    hash: the same, of keys with which a player opens tables
     {b0}:due                sorted set: tables with work for a worker, by when

@@ -56,7 +56,7 @@ def delete_everything(redis: Redis, tables: list[str]) -> None:
 
 def delete_heads(redis: Redis, tables: list[str]) -> None:
     for table in tables:
-        redis.hdel(key(table, "meta"), "n", "hash", "status", "game", "at", "creator")
+        redis.hdel(key(table, "meta"), "n", "hash", "status", "game", "at")
 
 
 def poison(redis: Redis, tables: list[str]) -> None:

@@ -37,11 +37,10 @@ def make(call: Call, table: str) -> Response:
         call.service.try_move(table, call.player, call.body, if_match=if_match)
         return answers.private({"legal": True})
     done = call.service.move(table, call.player, call.body, if_match=if_match, key=key)
-    seen = done.table
     shown = {
         "version": done.version,
         "entries": answers.raw(done.entries),
-        "view": seen["view"],
-        "to_act": seen["to_act"],
+        "view": done.view,
+        "to_act": done.to_act,
     }
     return answers.view(shown, done.version, 201)

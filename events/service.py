@@ -31,11 +31,12 @@ RETRIES = 20  # lost races before a caller is told; each means that somebody els
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What an accepted move led to: the entries as their author sees them."""
+    """What an accepted move led to, as its author sees it."""
 
     version: int
     entries: Sequence[bytes]
-    table: dict[str, Any]
+    view: dict[str, Any]
+    to_act: Sequence[Seat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class Tail:
 
 
 Grow = Callable[[Live, str], list[tuple[Live, Entry]]]
+Written = tuple[Live, Sequence[Entry]]  # the table after these entries
 
 
 class Service:
@@ -98,12 +100,17 @@ class Service:
             except TableRefusal as refusal:
                 raise Refused(refusal.kind, refusal.words) from refusal
 
-        return self._write(table, player, grow, key, fingerprint_of("table", move)).table
+        live, _ = self._write(table, player, grow, key, fingerprint_of("table", move))
+        return showing.table(live, seat_of(live.known, player.id))
 
     # Moving
 
     def move(self, table: str, player: Player, body: Any, *, if_match: int | None = None, key: str = "") -> Moved:
-        return self._write(table, player, self._mover(player, body, if_match), key, fingerprint_of("move", body))
+        grow = self._mover(player, body, if_match)
+        live, entries = self._write(table, player, grow, key, fingerprint_of("move", body))
+        who = chain.audience(seat_of(live.known, player.id))
+        shown = showing.entries(live, entries, who)
+        return Moved(live.n, shown, showing.view(live, who), showing.acting(live))
 
     def try_move(self, table: str, player: Player, body: Any, *, if_match: int | None = None) -> None:
         """A dry run: returns if the move is legal, refuses as `move` would, and stores nothing."""
@@ -135,7 +142,8 @@ class Service:
                 moves=_legal(live, seat),
             ) from refusal
 
-    def _write(self, table: str, player: Player, grow: Grow, key: str, fingerprint: str) -> Moved:
+    def _write(self, table: str, player: Player, grow: Grow, key: str, fingerprint: str) -> Written:
+        """What was appended, and the table after it; the same again for a key that was used before."""
         field = f"{player.id}:{key}" if key else ""
         live = self._tables.remembered(table)
         for _ in range(RETRIES):
@@ -144,7 +152,7 @@ class Service:
             except Refused:
                 # Said on the ground of what we remember: look again before refusing, and answer a repeat as the first.
                 if key and (before := self._store.idempotent(table, field)):
-                    return self._repeated(table, player, before, fingerprint)
+                    return self._repeated(table, before, fingerprint)
                 fresh = self._tables.current(table)
                 if fresh.hash == live.hash:
                     raise
@@ -152,9 +160,9 @@ class Service:
                 continue
             done = self._append(live, grown, key=field, value=f"{fingerprint}:{live.n + 1}:{grown[-1][1].n}")
             if done.again:
-                return self._repeated(table, player, done.again, fingerprint)
+                return self._repeated(table, done.again, fingerprint)
             if done.done:
-                return self._moved(grown[-1][0], [entry for _, entry in grown], player)
+                return grown[-1][0], [entry for _, entry in grown]
             live = self._tables.current(table)
         raise Refused("race", f"lost {RETRIES} races for this table; try again")
 
@@ -164,14 +172,9 @@ class Service:
             self._tables.keep(grown[-1][0])
         return done
 
-    def _repeated(self, table: str, player: Player, before: str, fingerprint: str) -> Moved:
+    def _repeated(self, table: str, before: str, fingerprint: str) -> Written:
         first, last = map(int, same_as(before, fingerprint))
-        live = self._tables.version(table, last)
-        return self._moved(live, self._store.entries(table, first - 1, last - first + 1), player)
-
-    def _moved(self, live: Live, entries: Sequence[Entry], player: Player) -> Moved:
-        seat = seat_of(live.known, player.id)
-        return Moved(live.n, showing.entries(live, entries, chain.audience(seat)), showing.table(live, seat))
+        return self._tables.version(table, last), self._store.entries(table, first - 1, last - first + 1)
 
     # Reading
 

@@ -39,10 +39,14 @@ def table(live: Live, you: Viewer, who: str | None = None) -> dict[str, Any]:
         "commitment": known.commitment,
         "seats": [_chair(seat, chair) for seat, chair in enumerate(known.chairs)],
         "you": you,
-        "to_act": sorted(live.to_act - {DEALER}),
+        "to_act": acting(live),
         "view": None if live.state is None else view(live, who or chain.audience(you)),
         "outcome": known.outcome,
     }
+
+
+def acting(live: Live) -> list[Seat]:
+    return sorted(live.to_act - {DEALER})
 
 
 def view(live: Live, who: str) -> dict[str, Any]:

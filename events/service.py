@@ -12,7 +12,6 @@ from events import appending, chain, condition, showing
 from events.auditing import Audits
 from events.cache import Tables
 from events.chain import commitment
-from events.codec import stored_move
 from events.entries import Entry
 from events.feeds import Feeds
 from events.ids import new_id, new_secret, now
@@ -139,7 +138,7 @@ class Service:
                 "illegal-move",
                 f"{words}; {refusal.words}".rstrip("; ") + ".",
                 rule=refusal.rule,
-                moves=_legal(live, seat),
+                moves=showing.legal(live, seat),
             ) from refusal
 
     def _write(self, table: str, player: Player, grow: Grow, key: str, fingerprint: str) -> Written:
@@ -193,7 +192,7 @@ class Service:
     def legal(self, table: str, player: Player) -> dict[str, Any]:
         live = self._tables.current(table)
         seat = seat_of(live.known, player.id)
-        return {"version": live.n, "moves": [] if seat is None else _legal(live, seat)}
+        return {"version": live.n, "moves": [] if seat is None else showing.legal(live, seat)}
 
     def log(
         self, table: str, player: Player | None, after: int = 0, limit: int = 100, eyes: str | None = None
@@ -288,12 +287,6 @@ def _seat(live: Live, player: Player) -> Seat:
     if seat is None:
         raise Refused("not-seated", "you have no seat at this table; whoever watches cannot move")
     return seat
-
-
-def _legal(live: Live, seat: Seat) -> list[dict[str, Any]]:
-    if live.known.status != "playing":
-        return []
-    return [stored_move(move) for move in live.game.legal(live.state, seat)]
 
 
 def _playing(live: Live) -> None:

@@ -9,6 +9,7 @@ import msgspec
 from domain.game import DEALER, Seat, Viewer
 from domain.table import Chair, Status
 from events import chain
+from events.codec import stored_move
 from events.entries import Entry
 from events.live import Live
 from events.refusals import Refused
@@ -47,6 +48,13 @@ def table(live: Live, you: Viewer, who: str | None = None) -> dict[str, Any]:
 
 def acting(live: Live) -> list[Seat]:
     return sorted(live.to_act - {DEALER})
+
+
+def legal(live: Live, seat: Seat) -> list[dict[str, Any]]:
+    """Her moves, each as it can be sent."""
+    if live.known.status != "playing":
+        return []
+    return [stored_move(move) for move in live.game.legal(live.state, seat)]
 
 
 def view(live: Live, who: str) -> dict[str, Any]:

@@ -132,6 +132,12 @@ def at(items: Sequence[T], index: int, item: T) -> tuple[T, ...]:
     return (*items[:index], item, *items[index + 1 :])
 
 
+def highest(scores: Sequence[int]) -> tuple[Seat, ...]:
+    """Every seat with the highest score: they share the victory."""
+    most = max(scores)
+    return tuple(seat for seat, score in enumerate(scores) if score == most)
+
+
 def play_out(game: Game[S, M, E], state: S, events: Sequence[E]) -> S:
     """The state after these events."""
     for event in events:

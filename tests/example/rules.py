@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final, assert_never
 
 from domain.cards import Card, take
-from domain.game import DEALER, IllegalMove, Outcome, Seat, Setup, at, replace
+from domain.game import DEALER, IllegalMove, Outcome, Seat, Setup, at, highest, replace
 from domain.luck import Luck
 from tests.example import model as m
 
@@ -94,9 +94,7 @@ def cards(state: m.State) -> Counter[Card]:
 
 
 def outcome(state: m.State) -> Outcome | None:
-    most = max(state.points)
-    winners = tuple(seat for seat, points in enumerate(state.points) if points == most)
-    return Outcome(winners, state.points, "most tricks") if state.phase == "over" else None
+    return Outcome(highest(state.points), state.points, "most tricks") if state.phase == "over" else None
 
 
 def _deal(state: m.State, deck: tuple[Card, ...]) -> list[m.Event]:

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final, assert_never
 
 from domain.cards import Cards, take
-from domain.game import DEALER, BadSetup, IllegalMove, Outcome, Seat, Setup, at, replace
+from domain.game import DEALER, BadSetup, IllegalMove, Outcome, Seat, Setup, at, highest, replace
 from domain.games.bannish import scoring
 from domain.games.bannish.model import (
     GOAL,
@@ -158,7 +158,7 @@ def cards(state: State) -> Counter[str]:
 def outcome(state: State) -> Outcome | None:
     if state.phase != "over":
         return None
-    return Outcome(scoring.winners(state.victory), state.victory, f"first to {GOAL} victory points")
+    return Outcome(highest(state.victory), state.victory, f"first to {GOAL} victory points")
 
 
 def _turn(state: State) -> Seat | None:
@@ -236,7 +236,7 @@ def _score(state: State, seat: Seat) -> list[Event]:
     victory = tuple(map(sum, zip(state.victory, result.gained, strict=True)))
     events: list[Event] = [RoundScored(result, victory)]
     if max(victory) >= GOAL:
-        events.append(GameWon(scoring.winners(victory)))
+        events.append(GameWon(highest(victory)))
     return events
 
 

@@ -26,7 +26,3 @@ def second_place(stars: tuple[int, ...], sizes: tuple[int, ...]) -> frozenset[Se
     seconds = [seat for seat, total in enumerate(stars) if total == totals[1]]
     fewest = min(sizes[seat] for seat in seconds)
     return frozenset(seat for seat in seconds if sizes[seat] == fewest)
-
-
-def winners(victory: tuple[int, ...]) -> tuple[Seat, ...]:
-    return tuple(seat for seat, held in enumerate(victory) if held == max(victory))

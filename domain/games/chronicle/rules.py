@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from domain.cards import Card, Cards, take, take_all
-from domain.game import DEALER, IllegalMove, Outcome, Seat, Setup
+from domain.game import DEALER, IllegalMove, Outcome, Seat, Setup, highest
 from domain.games.chronicle import abilities, scoring
 from domain.games.chronicle import events as e
 from domain.games.chronicle.cards import DECK, HISTORIES, SUITS, in_order, suit
@@ -104,7 +104,7 @@ def decide(state: State, seat: Seat, move: Move) -> list[Event]:
 def outcome(state: State) -> Outcome | None:
     if state.phase != "over":
         return None
-    return Outcome(scoring.winners(state.fame), state.fame, f"most Fame, with {GOAL} or more")
+    return Outcome(highest(state.fame), state.fame, f"most Fame, with {GOAL} or more")
 
 
 def _play(state: State, seat: Seat, card: Card) -> list[Event]:
@@ -202,5 +202,5 @@ def _score(state: State) -> list[Event]:
             top = purged[-1:]
     events.append(e.RoundScored(result, fame))
     if scoring.over(fame, state.options.prolonged):
-        events.append(e.GameWon(scoring.winners(fame)))
+        events.append(e.GameWon(highest(fame)))
     return events

@@ -79,10 +79,6 @@ def over(fame: Sequence[int], prolonged: bool) -> bool:
     return best >= GOAL and not (prolonged and fame.count(best) > 1)
 
 
-def winners(fame: Sequence[int]) -> tuple[Seat, ...]:
-    return tuple(seat for seat, held in enumerate(fame) if held == max(fame))
-
-
 def _award(history: Card, accounts: Sequence[Account], excluded: Sequence[Seat]) -> Award:
     asks = HISTORIES[history].asks
     if asks is None:

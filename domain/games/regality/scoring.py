@@ -1,6 +1,6 @@
 """Regality: who wins a game, and who the match (REG-13 to REG-15, REG-44, REG-46, REG-52)."""
 
-from domain.game import Outcome, Seat
+from domain.game import Outcome, Seat, highest
 from domain.games.regality.effects import allies
 from domain.games.regality.model import WINS, GameResult, Reason, State
 from domain.games.regality.tiles import DEATH
@@ -45,8 +45,7 @@ def winners(state: State) -> tuple[Seat, ...]:
         return tuple(seat for seat, won in enumerate(wins(state)) if won == WINS)
     if len(state.results) < state.options.games:
         return ()
-    total = points(state)
-    return tuple(seat for seat, score in enumerate(total) if score == max(total))
+    return highest(points(state))
 
 
 def outcome(state: State) -> Outcome:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from domain.cards import Card, Cards
-from domain.game import DEALER, BadSetup, IllegalMove, Outcome, Seat, Setup, at
+from domain.game import DEALER, BadSetup, IllegalMove, Outcome, Seat, Setup, at, highest
 from domain.games.revolution import scoring
 from domain.games.revolution.cards import COLOURS, deck, in_order, suit, value
 from domain.games.revolution.model import (
@@ -146,7 +146,7 @@ def decide(state: State, seat: Seat, move: Move) -> list[Event]:
 def outcome(state: State) -> Outcome | None:
     if state.phase != "over":
         return None
-    return Outcome(scoring.winners(state.scores), state.scores, f"highest score after {DEALS} deals")
+    return Outcome(highest(state.scores), state.scores, f"highest score after {DEALS} deals")
 
 
 def best(trick: Trick) -> Seat:
@@ -271,5 +271,5 @@ def _score(state: State, seat: Seat) -> list[Event]:
     result = scoring.score(state)
     events: list[Event] = [DealScored(result)]
     if state.deal == DEALS:
-        events.append(GameWon(scoring.winners([seat.score for seat in result.seats])))
+        events.append(GameWon(highest([seat.score for seat in result.seats])))
     return events

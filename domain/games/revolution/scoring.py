@@ -1,6 +1,6 @@
 """Revolution: the deserts decide what each colour is worth (REV-30 to REV-35, REV-51)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from domain.cards import Card, Cards
 from domain.game import Seat
@@ -52,10 +52,6 @@ def counts(cards: Cards) -> tuple[int, ...]:
     """How many of each colour."""
     suits = [suit(card) for card in cards]
     return tuple(suits.count(colour) for colour in COLOURS)
-
-
-def winners(scores: Sequence[int]) -> tuple[Seat, ...]:
-    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
 
 def _scored(state: State, seat: Seat, worth: dict[Colour, int]) -> SeatResult:

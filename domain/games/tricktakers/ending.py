@@ -1,6 +1,6 @@
 """TRICKTAKERs: the end of a round in its order, and who wins the game (TT-13, TT-17, TT-18, TT-19, TT-66)."""
 
-from domain.game import Seat
+from domain.game import Seat, highest
 from domain.games.tricktakers.events import CrownsWon, RoundEnded
 from domain.games.tricktakers.model import State, Step
 from domain.games.tricktakers.roster import roster
@@ -48,7 +48,7 @@ def crown(state: State) -> Seat | None:
     for seat in priority(state):
         if roster()[state.characters[seat]].seizes_crown(state, seat):
             return seat
-    most = [seat for seat, tricks in enumerate(state.tricks) if tricks == max(state.tricks)]
+    most = highest(state.tricks)
     if len(most) > 1 or not roster()[state.characters[most[0]]].crown(state, most[0]):
         return None
     return most[0]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from math import erf, sqrt
 from typing import Final
 
+from domain.bots import best_move
 from domain.cards import Card
 from domain.game import Seat, Turn
 from domain.games.bannish.model import Event, Move, PlayCard, State, TakeCard, number, suit
@@ -15,7 +16,7 @@ SPREAD: Final = 3.0  # how far one trick may carry a player off the average
 
 
 def easy(turn: Turn[State, Move, Event]) -> Move:
-    return max(turn.moves, key=lambda move: (_worth(turn, move), turn.luck.below(1000)))
+    return best_move(turn, lambda move: _worth(turn, move))
 
 
 def _worth(turn: Turn[State, Move, Event], move: Move) -> float:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from domain.bots import best_move
 from domain.cards import FACE_DOWN, Card
 from domain.game import Seat, Turn, replace
 from domain.games.chronicle import model as m
@@ -26,7 +27,7 @@ UNKNOWN = -0.3  # a face-down card is one that its player wanted to be rid of
 def easy(turn: Turn[State, Move, Event]) -> Move:
     """Wins the meetings that bring what it wants, and plays what it does not want into those of others."""
     worths = _worths(turn.view, turn.seat)
-    return max(turn.moves, key=lambda move: (_worth(turn.view, turn.seat, move, worths), turn.luck.below(1000)))
+    return best_move(turn, lambda move: _worth(turn.view, turn.seat, move, worths))
 
 
 def _worths(state: State, seat: Seat) -> Worths:

@@ -1,5 +1,6 @@
 """Regality: a sensible player. It looks one move ahead at the count of allies."""
 
+from domain.bots import best_move
 from domain.game import Seat, Turn
 from domain.games.regality.effects import allies
 from domain.games.regality.model import ChooseOrder, DraftTile, Event, GameEnded, KeepTile, Move, State
@@ -13,7 +14,7 @@ LIKED = ("Dragon", "Fortuneteller", "Samurai", "Ninja", "Bard", "Performer", "To
 
 
 def easy(turn: Turn[State, Move, Event]) -> Move:
-    return max(turn.moves, key=lambda move: (_worth(turn, move), turn.luck.below(1000)))
+    return best_move(turn, lambda move: _worth(turn, move))
 
 
 def _worth(turn: Turn[State, Move, Event], move: Move) -> float:

@@ -11,6 +11,7 @@ What it wins alone among random players, 200 games each (`share` of tests/arena.
 from collections.abc import Sequence
 from math import exp, sqrt
 
+from domain.bots import best_move
 from domain.cards import FACE_DOWN, Card
 from domain.game import Seat, Turn
 from domain.games.revolution.cards import COLOURS, suit, value
@@ -48,7 +49,7 @@ DENIED = 0.15  # how much less likely one of another colour does
 
 def easy(turn: Turn[State, Move, Event]) -> Move:
     """Passes what helps the colours it has, plays to win tricks of good colours and to lose the others."""
-    return max(turn.moves, key=lambda move: (_worth(turn, move), turn.luck.below(1000)))
+    return best_move(turn, lambda move: _worth(turn, move))
 
 
 def _worth(turn: Turn[State, Move, Event], move: Move) -> float:

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
+from domain.bots import best_move
 from domain.game import Seat, Turn
 from domain.games.tricktakers import flow
 from domain.games.tricktakers.cards import DECK, FACES, Colour, Count
@@ -21,8 +22,7 @@ _DECK: Final = [FACES[card] for card in DECK]
 
 
 def easy(turn: Turn[State, Move, Event]) -> Move:
-    """The move that seems best; among equals a random one."""
-    return max(turn.moves, key=lambda move: (_worth(turn, move), turn.luck.below(1000)))
+    return best_move(turn, lambda move: _worth(turn, move))
 
 
 def _worth(turn: Turn[State, Move, Event], move: Move) -> float:

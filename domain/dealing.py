@@ -8,10 +8,12 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import comb
+from typing import TypeVar
 
 from domain.cards import Card, Cards
 from domain.luck import Luck
 
+T = TypeVar("T")
 Room = tuple[int, ...]  # how many cards each place still takes, then how many each limit still allows
 Split = tuple[int, ...]  # how many cards of a group go to each place
 Uses = tuple[tuple[int, ...], ...]  # by place: which numbers of the room a card lowers there; none if it does not fit
@@ -26,6 +28,11 @@ class Limit:
     cards: Collection[Card]
     places: Collection[int]
     most: int
+
+
+def since_last(log: Sequence[T], kind: type) -> Sequence[T]:
+    """The log from its last event of this kind on: what play has shown since a deal."""
+    return log[max((i for i, event in enumerate(log) if isinstance(event, kind)), default=0) :]
 
 
 def dealer(

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from domain.dealing import Limit, dealer
+from domain.dealing import Limit, dealer, since_last
 from domain.luck import Luck
 
 Fits = Callable[[str, int], bool]
@@ -146,3 +146,8 @@ def test_the_same_luck_deals_the_same() -> None:
     draw = dealer("ABCDEFGH", (3, 3, 2), not_in(A="0", B="1"))
     assert draw(Luck(b"", "1")) == draw(Luck(b"", "1"))
     assert len({draw(Luck(b"", str(i))) for i in range(20)}) > 10
+
+
+def test_what_play_has_shown_since_the_last_deal() -> None:
+    assert since_last((1, "deal", 2, "deal", 3, 4), str) == ("deal", 3, 4)
+    assert since_last((1, 2), str) == (1, 2)

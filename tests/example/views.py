@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from domain.cards import FACE_DOWN, face_down, hidden_hands, take
-from domain.dealing import dealer
+from domain.dealing import dealer, since_last
 from domain.game import Seat, Viewer, at, replace
 from domain.luck import Luck
 from tests.example import model as m
@@ -31,8 +31,7 @@ def redact(event: m.Event, viewer: Viewer) -> m.Event:
 
 def determinize(view: m.State, log: Sequence[m.Event], seat: Seat) -> Callable[[Luck], m.State]:
     """All saw who took which open card; the other cards that she does not see may lie anywhere."""
-    start = max((i for i, event in enumerate(log) if isinstance(event, m.Dealt)), default=0)
-    holder = {event.card: event.seat for event in log[start:] if isinstance(event, m.OpenTaken)}
+    holder = {event.card: event.seat for event in since_last(log, m.Dealt) if isinstance(event, m.OpenTaken)}
     seen = {*view.hands[seat], *view.sealed[seat], *view.open, *view.spent}
     unseen = [card for card in m.deck(len(view.hands)) if card not in seen]
     held = [len(hand + sealed) for hand, sealed in zip(view.hands, view.sealed, strict=True)]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, assert_never
 
 from domain.cards import face_down, hidden_hands
-from domain.dealing import dealer
+from domain.dealing import dealer, since_last
 from domain.game import Seat, Viewer, replace
 from domain.games.bannish import scoring
 from domain.games.bannish.model import (
@@ -47,7 +47,7 @@ def determinize(view: State, log: Sequence[Event], seat: Seat) -> Callable[[Luck
     """Everybody saw what left the round and who did not follow; the rest is dealt anew."""
     if not view.round:
         return lambda luck: view  # nothing is dealt yet, nothing is hidden
-    this_round = tuple(_this_round(log))
+    this_round = since_last(log, Dealt)
     removed = tuple(_removed(this_round))
     if view.last_round is not None and view.last_round.round == view.round:
         shown = replace(view, removed=removed, hands=view.last_round.hands)
@@ -77,11 +77,6 @@ def summary(view: State, viewer: Viewer) -> Mapping[str, Any]:
     if viewer is not None:
         shown["hand_stars"] = scoring.points(view.hands[viewer], option)
     return shown
-
-
-def _this_round(log: Sequence[Event]) -> Iterator[Event]:
-    start = max((i for i, event in enumerate(log) if isinstance(event, Dealt)), default=0)
-    yield from log[start:]
 
 
 def _removed(events: Sequence[Event]) -> Iterator[str]:

@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from domain.cards import FACE_DOWN, Card, Cards
-from domain.dealing import dealer
+from domain.dealing import dealer, since_last
 from domain.game import Seat, replace
 from domain.games.chronicle import events as e
 from domain.games.chronicle.cards import DECK, in_order, suit
 from domain.games.chronicle.model import Played, State
 from domain.luck import Luck
 
-Time = int  # an index of the log
+Time = int  # counted in events since the deal
 ALWAYS: Time = -1  # since the deal
 NOW: Time = 1 << 30
 
@@ -59,10 +59,9 @@ class Shown:
 def determinize(view: State, log: Sequence[e.Event], seat: Seat) -> Callable[[Luck], State]:
     if not view.round:
         return lambda luck: view  # nothing is dealt yet, nothing is hidden
-    start = max(time for time, event in enumerate(log) if isinstance(event, e.Dealt))
     shown = Shown(seat)
-    for time in range(start, len(log)):
-        _see(shown, time, log[time])
+    for time, event in enumerate(since_last(log, e.Dealt)):
+        _see(shown, time, event)
     hands = [Place(other) for other in range(len(view.hands)) if other != seat]
     meeting = [Place(play.seat, time) if play.card == FACE_DOWN else play.card for play, time in shown.meeting]
     slots = [lying for lying in (*meeting, *shown.discards) if isinstance(lying, Place)]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from domain.cards import FACE_DOWN, Card, Cards
-from domain.dealing import Limit, dealer
+from domain.dealing import Limit, dealer, since_last
 from domain.game import Seat, replace
 from domain.games.revolution.cards import deck, in_order, special, suit
 from domain.games.revolution.model import PASSES, CardPassed, CardPlayed, Colour, Dealt, Event, State
@@ -109,8 +109,7 @@ def _passed(seat: Seat, denied: Denied, plain: bool) -> Place:
 def _shown(view: State, log: Sequence[Event]) -> list[tuple[Denied, list[Denied]]]:
     """By seat: what she has denied in this deal, and what she had denied before each of her passes."""
     shown: list[tuple[Denied, list[Denied]]] = [({}, []) for _ in view.hands]
-    start = max((i for i, event in enumerate(log) if isinstance(event, Dealt)), default=0)
-    for event in log[start:]:
+    for event in since_last(log, Dealt):
         match event:
             case CardPlayed(player, _, disc) if disc is not None:
                 denied, passes = shown[player]

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from domain.cards import FACE_DOWN, Card, Cards
+from domain.dealing import since_last
 from domain.games.tricktakers import places
 from domain.games.tricktakers.cards import BERSERKER, BLACK, COLOURS, FACES, HIDDEN, Colour, exclusive
 from domain.games.tricktakers.character import Told
@@ -50,9 +51,8 @@ class Memory:
 
 def remembered(log: Sequence[Event]) -> Memory:
     """From the last deal on: before it all cards were in the box."""
-    start = max((i for i, event in enumerate(log) if isinstance(event, Dealt)), default=len(log))
     memory = Memory()
-    for event in log[start:]:
+    for event in since_last(log, Dealt):
         _see(memory, event)
     return memory
 

@@ -132,6 +132,11 @@ def at(items: Sequence[T], index: int, item: T) -> tuple[T, ...]:
     return (*items[:index], item, *items[index + 1 :])
 
 
+def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
+    """All seats in turn, beginning with the first."""
+    return tuple((first + step) % seats for step in range(seats))
+
+
 def highest(scores: Sequence[int]) -> tuple[Seat, ...]:
     """Every seat with the highest score: they share the victory."""
     most = max(scores)

@@ -8,13 +8,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from domain.cards import Card, Cards
-from domain.game import Seat, replace
+from domain.game import Seat, clockwise, replace
 from domain.games.chronicle import model as m
 from domain.games.chronicle.cards import SUITS, row, strength, suit
 from domain.games.chronicle.choices import CHOICES
 from domain.games.chronicle.events import Asked, Event, MeetingCut
 from domain.games.chronicle.model import Meeting, Played, Question, State
-from domain.games.chronicle.recording import clockwise
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, assert_never
 
 from domain.cards import Card, Cards, take, take_all
-from domain.game import Seat, at, replace
+from domain.game import Seat, at, clockwise, replace
 from domain.games.chronicle import events as e
 from domain.games.chronicle.cards import in_order, suit
 from domain.games.chronicle.model import Meeting, Played, State
@@ -64,10 +64,6 @@ def cards(state: State) -> Counter[str]:
     # A History card that is neither in the pile nor turned up this round lies among the past ones.
     away = [card for card in state.past if card not in state.pile and card not in state.histories]
     return Counter([*every, *state.pile, *state.histories, *away])
-
-
-def clockwise(leader: Seat, seats: int) -> tuple[Seat, ...]:
-    return tuple((leader + step) % seats for step in range(seats))
 
 
 def surely_held(known: tuple[Cards, ...], plays: Meeting) -> tuple[Cards, ...]:

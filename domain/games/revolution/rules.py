@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from domain.cards import Card, Cards
-from domain.game import DEALER, BadSetup, IllegalMove, Outcome, Seat, Setup, at, highest
+from domain.game import DEALER, BadSetup, IllegalMove, Outcome, Seat, Setup, at, clockwise, highest
 from domain.games.revolution import scoring
 from domain.games.revolution.cards import COLOURS, deck, in_order, suit, value
 from domain.games.revolution.model import (
@@ -261,8 +261,7 @@ def _deal(state: State, seat: Seat, move: Deal) -> list[Event]:
 
 def _lowest_from(scores: Sequence[int], holder: Seat) -> Seat:
     """Of those with the lowest score the first clockwise from the holder, herself included."""
-    clockwise = [(holder + step) % len(scores) for step in range(len(scores))]
-    return min(clockwise, key=scores.__getitem__)
+    return min(clockwise(holder, len(scores)), key=scores.__getitem__)
 
 
 def _score(state: State, seat: Seat) -> list[Event]:

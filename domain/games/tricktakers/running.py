@@ -166,11 +166,6 @@ def hooks(state: State, seat: Seat) -> Mapping[str, Callable[[Run, Seat], None]]
     return roster()[character].moments if state.sheets[seat] is not None else {}
 
 
-def clockwise(state: State, first: Seat) -> tuple[Seat, ...]:
-    seats = len(state.hands)
-    return tuple((first + step) % seats for step in range(seats))
-
-
 def _code(state: State, seat: Seat) -> str:
     character = state.characters[seat]
     return roster()[character].code if character else "9"

@@ -1,10 +1,10 @@
 """TRICKTAKERs: who plays which character: drafting, choosing from a row, sealed picks (TT-14, TT-15, TT-40, TT-92)."""
 
-from domain.game import Seat
+from domain.game import Seat, clockwise
 from domain.games.tricktakers.events import CharactersShown
 from domain.games.tricktakers.model import State, Step
 from domain.games.tricktakers.roster import roster
-from domain.games.tricktakers.running import Run, clockwise, duel
+from domain.games.tricktakers.running import Run, duel
 from domain.games.tricktakers.setting_up import set_up
 from domain.luck import Luck
 
@@ -20,7 +20,7 @@ def drafting(run: Run, step: Step) -> None:
 
 def draft_order(state: State) -> list[Seat]:
     """There and back: 1..n, n..1, 1..n; with two players until less than two characters are left."""
-    forth = list(clockwise(state, state.starter or 0))
+    forth = list(clockwise(state.starter or 0, len(state.hands)))
     passes = len(state.in_use) // 2 if duel(state) else state.rounds
     return [seat for turn in range(passes) for seat in (forth if turn % 2 == 0 else forth[::-1])]
 
@@ -35,7 +35,7 @@ def choosing(run: Run) -> None:
 
 def choosing_order(state: State) -> list[Seat]:
     if state.round == 1:
-        return list(clockwise(state, state.starter or 0))
+        return list(clockwise(state.starter or 0, len(state.hands)))
     seats = range(len(state.hands))
     last = {seat: roster()[state.played[seat][-1]] for seat in seats}
 

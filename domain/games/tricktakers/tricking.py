@@ -1,14 +1,14 @@
 """TRICKTAKERs: turns, what follows a laid card, and the steps after a trick in their order (TT-55, TT-75)."""
 
 from domain.cards import Cards
-from domain.game import Seat
+from domain.game import Seat, clockwise
 from domain.games.tricktakers import places
 from domain.games.tricktakers.cards import Colour, colour_of
 from domain.games.tricktakers.events import LeadSet, Played, TrickBegun, TrickWon
 from domain.games.tricktakers.model import TRICKS, Play, State, Step
 from domain.games.tricktakers.moves import PlayCards
 from domain.games.tricktakers.roster import roster
-from domain.games.tricktakers.running import Run, all_at, clockwise, common
+from domain.games.tricktakers.running import Run, all_at, common
 from domain.games.tricktakers.strength import winner
 
 
@@ -18,7 +18,7 @@ def first_trick(run: Run, step: Step) -> None:
 
 def begin_trick(run: Run, number: int) -> None:
     """Led by the named or winning player; the same number again after a Rewind."""
-    run.emit(TrickBegun(number, clockwise(run.state, run.state.leader or 0)))
+    run.emit(TrickBegun(number, clockwise(run.state.leader or 0, len(run.state.hands))))
     run.push(all_at("trick"), Step("next"))
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from domain.cards import Card
-from domain.game import Seat, at
+from domain.game import Seat, at, clockwise
 from domain.games.tricktakers import places
 from domain.games.tricktakers.cards import BLACK, COLOURS, FACES, Colour, Count
 from domain.games.tricktakers.character import Character, Question
@@ -13,7 +13,7 @@ from domain.games.tricktakers.events import CardsMoved
 from domain.games.tricktakers.model import Choice, Line, State, Step
 from domain.games.tricktakers.moves import PlayCards
 from domain.games.tricktakers.obligations import following
-from domain.games.tricktakers.running import DUEL_WIN, Run, clockwise, duel
+from domain.games.tricktakers.running import DUEL_WIN, Run, duel
 
 # Each task: the colour it is about, whether it is to be taken, and what it brings when done.
 TASKS: dict[str, tuple[Colour, bool, int]] = {
@@ -34,7 +34,7 @@ class Sheet:
 
 def set_up(run: Run, seat: Seat) -> None:
     """With two players the other one gets two tasks (TT-40)."""
-    others = clockwise(run.state, seat)[1:] * (2 if duel(run.state) else 1)
+    others = clockwise(seat, len(run.state.hands))[1:] * (2 if duel(run.state) else 1)
     run.push(*(Step("ruler.task", seat, (other,)) for other in others))
 
 

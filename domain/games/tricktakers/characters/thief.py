@@ -5,12 +5,12 @@ from itertools import permutations
 from typing import Any, Final
 
 from domain.cards import FACE_DOWN
-from domain.game import Seat
+from domain.game import Seat, clockwise
 from domain.games.tricktakers import places
 from domain.games.tricktakers.cards import BERSERKER
 from domain.games.tricktakers.character import NO, Character, Deed, Question, cards_of
 from domain.games.tricktakers.model import Choice, Line, State, Step
-from domain.games.tricktakers.running import Run, clockwise, drawing, duel
+from domain.games.tricktakers.running import Run, drawing, duel
 from domain.games.tricktakers.scoring import WIN, table_lines, tabled_aim, tabled_win
 from domain.luck import Luck
 
@@ -47,7 +47,7 @@ def letter_choices(state: State, seat: Seat, note: tuple[Any, ...]) -> list[Choi
 
 
 def seal(run: Run, seat: Seat, choice: Choice, note: tuple[Any, ...]) -> None:
-    given = dict(zip(clockwise(run.state, seat)[1:], choice, strict=True))
+    given = dict(zip(clockwise(seat, len(run.state.hands))[1:], choice, strict=True))
     run.note(seat, sealed=tuple(given.get(other, "") for other in range(len(run.state.hands))))
 
 

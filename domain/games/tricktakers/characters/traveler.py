@@ -5,14 +5,14 @@ from itertools import combinations
 from typing import Any
 
 from domain.cards import FACE_DOWN, Cards
-from domain.game import Seat
+from domain.game import Seat, clockwise
 from domain.games.tricktakers import places
 from domain.games.tricktakers.character import NO, YES, Character, Deed, Question, cards_of, discard, discardable
 from domain.games.tricktakers.events import TrickBegun
 from domain.games.tricktakers.model import TRICKS, Choice, Line, State, Step
 from domain.games.tricktakers.power import power
 from domain.games.tricktakers.roster import roster
-from domain.games.tricktakers.running import Run, all_at, clockwise, drawing, duel, last_round
+from domain.games.tricktakers.running import Run, all_at, drawing, duel, last_round
 from domain.luck import Luck
 
 TOKENS = 2
@@ -94,7 +94,7 @@ def draw_two(run: Run, seat: Seat, note: tuple[Any, ...]) -> None:
 
 def again(run: Run, seat: Seat, note: tuple[Any, ...]) -> None:
     """The same trick, led by whom she named."""
-    run.emit(TrickBegun(run.state.trick_number, clockwise(run.state, run.state.leader or 0)))
+    run.emit(TrickBegun(run.state.trick_number, clockwise(run.state.leader or 0, len(run.state.hands))))
     run.push(all_at("trick"))
 
 
@@ -113,7 +113,7 @@ def change(run: Run, seat: Seat, choice: Choice, note: tuple[Any, ...]) -> None:
     state = run.state
     run.note(seat, tokens=state.sheets[seat].tokens - 1)
     players = {play.seat for play in state.trick}
-    owed = [(to, roster()[state.characters[to]].gifts) for to in clockwise(state, seat)[1:] if to in players]
+    owed = [(to, roster()[state.characters[to]].gifts) for to in clockwise(seat, len(state.hands))[1:] if to in players]
     taken = sum(len(play.cards) for play in state.trick)
     for index, play in enumerate(state.trick):
         run.move(places.play(index), places.hand(seat), play.cards)

@@ -14,6 +14,11 @@ def face_down(cards: Sequence[Card]) -> Cards:
     return (FACE_DOWN,) * len(cards)
 
 
+def hidden_card(card: Card, owner: int, viewer: int | None) -> Card:
+    """The card as a viewer sees it: her own, or the back of another's."""
+    return card if owner == viewer else FACE_DOWN
+
+
 def hidden_hands(hands: Sequence[Cards], viewer: int | None) -> tuple[Cards, ...]:
     """The hands as a viewer sees them: her own, and the backs of all others."""
     return tuple(hand if seat == viewer else face_down(hand) for seat, hand in enumerate(hands))

@@ -2,12 +2,17 @@
 
 import pytest
 
-from domain.cards import FACE_DOWN, face_down, hidden_hands, take, take_all
+from domain.cards import FACE_DOWN, face_down, hidden_card, hidden_hands, take, take_all
 
 
 def test_face_down_keeps_the_number() -> None:
     assert face_down(("R7", "B1")) == ("??", "??")
     assert face_down(()) == ()
+
+
+def test_hidden_card_shows_the_owners() -> None:
+    assert hidden_card("R7", 1, 1) == "R7"
+    assert hidden_card("R7", 1, 0) == hidden_card("R7", 1, None) == FACE_DOWN
 
 
 def test_hidden_hands_shows_the_viewers_own() -> None:

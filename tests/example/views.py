@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
-from domain.cards import FACE_DOWN, face_down, hidden_hands, take
+from domain.cards import face_down, hidden_card, hidden_hands, take
 from domain.dealing import dealer, since_last
 from domain.game import Seat, Viewer, at, replace
 from domain.luck import Luck
@@ -20,9 +20,9 @@ def redact(event: m.Event, viewer: Viewer) -> m.Event:
         case m.Dealt(hands, pile):
             return m.Dealt(hidden_hands(hands, viewer), face_down(pile))
         case m.CardSealed(seat, card):
-            return m.CardSealed(seat, card if seat == viewer else FACE_DOWN)
+            return m.CardSealed(seat, hidden_card(card, seat, viewer))
         case m.OpenTaken(seat, card, held):
-            return m.OpenTaken(seat, card, held if seat == viewer else FACE_DOWN)
+            return m.OpenTaken(seat, card, hidden_card(held, seat, viewer))
         case m.TrickOpened() | m.TurnedUp() | m.DealScored():
             return event
         case _:

@@ -2,8 +2,8 @@
 
 from typing import assert_never
 
-from domain.cards import FACE_DOWN, Card, Cards, face_down, hidden_hands
-from domain.game import Seat, Viewer, replace
+from domain.cards import Cards, face_down, hidden_card, hidden_hands
+from domain.game import Viewer, replace
 from domain.games.chronicle import events as e
 from domain.games.chronicle.model import Meeting, Played, State
 
@@ -22,12 +22,12 @@ def redact(event: e.Event, viewer: Viewer) -> e.Event:
         case e.Dealt(hands, exposed):
             return e.Dealt(hidden_hands(hands, viewer), exposed)
         case e.CardPlayed(seat, card, True):
-            return e.CardPlayed(seat, _own(card, seat, viewer), True)
+            return e.CardPlayed(seat, hidden_card(card, seat, viewer), True)
         case e.AllyRegained(seat, card, held):
-            return e.AllyRegained(seat, card, _own(held, seat, viewer))
+            return e.AllyRegained(seat, card, hidden_card(held, seat, viewer))
         case e.CardReturned(seat, owner, card, was_face_down, held):
-            seen = _own(card, owner, viewer) if was_face_down else card
-            return e.CardReturned(seat, owner, seen, was_face_down, _own(held, owner, viewer))
+            seen = hidden_card(card, owner, viewer) if was_face_down else card
+            return e.CardReturned(seat, owner, seen, was_face_down, hidden_card(held, owner, viewer))
         case e.CardDiscarded(seat, card, covered):
             return e.CardDiscarded(seat, card, face_down(covered))
         case e.AllyDiscarded(seat, card, covered):
@@ -46,13 +46,9 @@ def redact(event: e.Event, viewer: Viewer) -> e.Event:
             assert_never(event)
 
 
-def _own(card: Card, seat: Seat, viewer: Viewer) -> Card:
-    return card if seat == viewer else FACE_DOWN
-
-
 def _meeting(plays: Meeting, viewer: Viewer) -> Meeting:
     return tuple(
-        Played(play.seat, _own(play.card, play.seat, viewer), True) if play.face_down else play for play in plays
+        Played(play.seat, hidden_card(play.card, play.seat, viewer), True) if play.face_down else play for play in plays
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, assert_never
 
-from domain.cards import FACE_DOWN, Cards, face_down, hidden_hands
+from domain.cards import Cards, face_down, hidden_card, hidden_hands
 from domain.game import Seat, Viewer, replace
 from domain.games.regality import scoring
 from domain.games.regality.board import SPACES
@@ -69,7 +69,7 @@ def redact(event: Event, viewer: Viewer) -> Event:
         case PacketDealt(seat, tiles, stock, reshuffled):
             return PacketDealt(seat, _own(tiles, seat, viewer), face_down(stock), reshuffled)
         case TileKept(seat, tile):
-            return TileKept(seat, tile if seat == viewer else FACE_DOWN)
+            return TileKept(seat, hidden_card(tile, seat, viewer))
         case PacketPassed(seat, tiles, packet):
             seen = tiles if viewer is not None else face_down(tiles)
             return PacketPassed(seat, seen, _own(packet, 1 - seat, viewer))

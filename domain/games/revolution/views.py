@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, assert_never
 
-from domain.cards import FACE_DOWN, Card, Cards, face_down, hidden_hands
+from domain.cards import FACE_DOWN, Card, Cards, face_down, hidden_card, hidden_hands
 from domain.game import Seat, Viewer, replace
 from domain.games.revolution import scoring
 from domain.games.revolution.cards import COLOURS, special, suit
@@ -40,7 +40,7 @@ def view(state: State, viewer: Viewer) -> State:
         state,
         hands=hidden_hands(state.hands, viewer),
         picks=hidden_hands(state.picks, viewer),
-        passed=tuple(Play(play.seat, _own(play.card, play.seat, viewer)) for play in state.passed),
+        passed=tuple(Play(play.seat, hidden_card(play.card, play.seat, viewer)) for play in state.passed),
         deserts=tuple(_desert(desert, seat == viewer) for seat, desert in enumerate(state.deserts)),
         neutral=face_down(state.neutral),
     )
@@ -51,11 +51,11 @@ def redact(event: Event, viewer: Viewer) -> Event:
         case Dealt(deal, hands, neutral, starter, namer):
             return Dealt(deal, hidden_hands(hands, viewer), face_down(neutral), starter, namer)
         case CardPicked(seat, card):
-            return CardPicked(seat, _own(card, seat, viewer))
+            return CardPicked(seat, hidden_card(card, seat, viewer))
         case CardPassed(seat, card):
-            return CardPassed(seat, _own(card, seat, viewer))
+            return CardPassed(seat, hidden_card(card, seat, viewer))
         case PassLaid(seat, card):
-            return event if special(card) else PassLaid(seat, _own(card, seat, viewer))
+            return event if special(card) else PassLaid(seat, hidden_card(card, seat, viewer))
         case CardPlayed() | PicksShown() | TrickWon() | TrickPassed() | AllianceDue() | AllianceTaken():
             return event
         case StarterNamed() | DealEnded() | DealScored() | GameWon():
@@ -79,10 +79,6 @@ def summary(view: State, viewer: Viewer) -> Mapping[str, Any]:
         shown["must_pass"] = len(view.hands[viewer]) == view.owed[viewer] > 0
         shown["desert_sums_known_to_you"] = _named(scoring.sums(_known_desert(view)))
     return shown
-
-
-def _own(card: Card, seat: Seat, viewer: Viewer) -> Card:
-    return card if seat == viewer else FACE_DOWN
 
 
 def _desert(desert: Cards, own: bool) -> Cards:

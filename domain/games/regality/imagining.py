@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 
 from domain.cards import FACE_DOWN, Card, Cards
 from domain.dealing import dealer
-from domain.game import Seat, replace
+from domain.game import Seat, at, replace
 from domain.games.regality.effects import Ground
-from domain.games.regality.model import SECRET, Event, GameSetUp, PacketDealt, PacketPassed, State
+from domain.games.regality.model import PACKET, SECRET, Event, GameSetUp, PacketDealt, PacketPassed, State
+from domain.games.regality.position import on_board
 from domain.games.regality.tiles import NEUTRAL, TOWER, in_order
 from domain.luck import Luck
 
@@ -36,7 +37,7 @@ def determinize(view: State, log: Sequence[Event], seat: Seat) -> Callable[[Luck
         if place < len(slots):
             return (tile in handed) == slots[place] and tile not in earlier and not (must_place and tile == TOWER)
         if place == packet:
-            return (tile in handed) == (len(view.packet) < 4) and tile not in earlier
+            return (tile in handed) == (len(view.packet) < PACKET) and tile not in earlier
         if place == rejects:
             return tile in handed
         return tile not in handed and (place == unseen or tile not in earlier)
@@ -48,18 +49,14 @@ def determinize(view: State, log: Sequence[Event], seat: Seat) -> Callable[[Luck
         hidden = [places[slot][0] for slot in range(len(slots))]
         return replace(
             view,
-            hidden=_with(view.hidden, other, tuple(hidden)),
+            hidden=at(view.hidden, other, tuple(hidden)),
             packet=in_order(places[packet]) if view.turn == other else view.packet,
-            rejects=_with(view.rejects, other, in_order(places[rejects])),
-            unseen=_with(view.unseen, other, in_order(places[unseen])),
+            rejects=at(view.rejects, other, in_order(places[rejects])),
+            unseen=at(view.unseen, other, in_order(places[unseen])),
             stock=in_order(places[-1]),
         )
 
     return drawn
-
-
-def _with(places: tuple[Cards, ...], seat: Seat, tiles: Cards) -> tuple[Cards, ...]:
-    return (tiles, places[1]) if seat == 0 else (places[0], tiles)
 
 
 def _slots(view: State, seat: Seat) -> list[bool]:
@@ -102,9 +99,7 @@ def _handed_before(log: Sequence[Event], seat: Seat) -> frozenset[Card]:
 
 def _open(view: State) -> set[Card]:
     """Neutral tiles of this game that all have seen."""
-    placed = [tile for tile in view.board if tile is not None]
-    on_board = [tile.tile for tile in placed] + [tile.covers for tile in placed if tile.covers]
-    return {*view.areas[0], *view.areas[1], *view.discard, *on_board}
+    return {*view.areas[0], *view.areas[1], *view.discard, *on_board(view.board)}
 
 
 def _unknown(view: State, seat: Seat) -> Cards:

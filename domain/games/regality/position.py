@@ -9,7 +9,7 @@ was destroyed by seat 0, `Tower:0+King` covers the King. A neutral tile in brack
 
 from hashlib import sha256
 
-from domain.cards import FACE_DOWN, Card, Cards
+from domain.cards import FACE_DOWN, Card, Cards, face_down
 from domain.game import Seat, replace
 from domain.games.regality.model import Board, Options, Placed, State
 from domain.games.regality.tiles import CITIZEN, NEUTRAL, TILES, TOWER, in_order
@@ -27,8 +27,13 @@ def mark(state: State) -> str:
 
     Hidden tiles only leave, by becoming open: with as many of them left they are the same, so their backs will do.
     """
-    hidden = tuple((FACE_DOWN,) * len(tiles) for tiles in state.hidden)
-    return sha256(_line(state, hidden).encode()).hexdigest()[:16]
+    backs = tuple(map(face_down, state.hidden))
+    return sha256(_line(state, backs).encode()).hexdigest()[:16]
+
+
+def on_board(board: Board) -> list[Card]:
+    """The tiles there, covered ones too."""
+    return [tile for placed in board if placed for tile in (placed.tile, placed.covers) if tile]
 
 
 def position(text: str, options: Options | None = None, starter: Seat = 0) -> State:
@@ -47,7 +52,7 @@ def position(text: str, options: Options | None = None, starter: Seat = 0) -> St
     if words != "to place" or seat not in ("0", "1"):
         raise ValueError(f"{sections[-1]!r} should be 0 or 1 and: to place")
     _check(board, areas, int(seat))
-    rest = _unnamed([*sum((*areas, *hidden), ()), *neutral, *discard, *_on(board)])
+    rest = _unnamed([*sum((*areas, *hidden), ()), *neutral, *discard, *on_board(board)])
     state = State(
         options=options or Options(),
         game=1,
@@ -138,10 +143,6 @@ def _tiles(text: str) -> tuple[Cards, Cards]:
         else:
             raise ValueError(f"{word!r} is not a tile, nor a neutral one in brackets such as (Fairy) or (??)")
     return in_order(shown), tuple(held)
-
-
-def _on(board: Board) -> list[Card]:
-    return [tile for placed in board if placed for tile in (placed.tile, placed.covers) if tile]
 
 
 def _stock(rest: Cards, unknown: int) -> Cards:

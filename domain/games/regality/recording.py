@@ -33,7 +33,7 @@ from domain.games.regality.model import (
     TilesTurned,
     TurnBegan,
 )
-from domain.games.regality.position import mark
+from domain.games.regality.position import mark, on_board
 from domain.games.regality.tiles import CITIZEN, NEUTRAL, SIDES, in_order
 
 AFTER_SET_UP: dict[str, Phase] = {"draft": "draft", "secret_draft": "packet"}
@@ -95,12 +95,7 @@ def cards(state: State) -> Counter[str]:
     for place in (state.areas, state.hidden, state.rejects, state.unseen):
         for tiles in place:
             every += tiles
-    return Counter([*every, *_on_board(state.board)])
-
-
-def _on_board(board: Board) -> list[str]:
-    placed = [tile for tile in board if tile is not None]
-    return [tile.tile for tile in placed] + [tile.covers for tile in placed if tile.covers]
+    return Counter([*every, *on_board(state.board)])
 
 
 def _on(state: State, space: Space) -> Placed:
@@ -156,7 +151,7 @@ def _turn(state: State, event: TurnBegan) -> State:
         turn=event.seat,
         hidden=hidden,
         areas=areas,
-        discard=in_order((*state.discard, *_on_board(tuple(gone)))),
+        discard=in_order((*state.discard, *on_board(tuple(gone)))),
     )
     return replace(after, past=(*state.past, mark(after)))
 
@@ -190,7 +185,7 @@ def _set_up(state: State, event: GameSetUp) -> State:
 
 def used_by(state: State) -> tuple[Cards, tuple[Cards, ...]]:
     """The neutral tiles that are out once the game is over: those that all have seen, and those that one seat has."""
-    shown = [*state.areas[0], *state.areas[1], *state.neutral, *state.discard, *_on_board(state.board)]
+    shown = [*state.areas[0], *state.areas[1], *state.neutral, *state.discard, *on_board(state.board)]
     secret = zip(state.unseen, state.hidden, state.rejects, strict=True)
     unseen = tuple(in_order(before + hidden + rejects) for before, hidden, rejects in secret)
     return in_order((*state.used, *(tile for tile in shown if tile in NEUTRAL))), unseen

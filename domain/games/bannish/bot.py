@@ -7,9 +7,10 @@ from typing import Final
 from domain.bots import best_move
 from domain.cards import Card
 from domain.game import Seat, Turn
-from domain.games.bannish.model import Event, Move, PlayCard, State, TakeCard, number, suit
+from domain.games.bannish.model import NUMBERS, Event, Move, PlayCard, State, TakeCard, number
+from domain.games.bannish.rules import best, without
 from domain.games.bannish.scoring import points
-from domain.tricks import Play, Trick, led
+from domain.tricks import Play, Trick
 
 STARS: Final = 3.5  # of a card that is taken, on average
 SPREAD: Final = 3.0  # how far one trick may carry a player off the average
@@ -33,13 +34,13 @@ def _after_play(turn: Turn[State, Move, Event], card: Card) -> float:
     """The trick as it would stand with this card: perhaps she wins it, perhaps whoever is ahead now does."""
     trick = turn.view.trick
     if any(play.card == card for play in trick):
-        left = tuple(play for play in trick if play.card != card)
-        return _won(turn, left, _ahead(left)) if left else _second(turn, turn.seat, 0)
+        left = without(trick, card)
+        return _won(turn, left, best(left)) if left else _second(turn, turn.seat, 0)
     trick = (*trick, Play(turn.seat, card))
-    ahead = _ahead(trick)
+    ahead = best(trick)
     if ahead != turn.seat:
         return _won(turn, trick, ahead)
-    stays = (number(card) / 6) ** (len(turn.view.hands) - len(trick))
+    stays = (number(card) / max(NUMBERS)) ** (len(turn.view.hands) - len(trick))
     other = (turn.seat + 1) % len(turn.view.hands)
     return stays * _won(turn, trick, turn.seat) + (1 - stays) * _won(turn, trick, other)
 
@@ -50,11 +51,6 @@ def _won(turn: Turn[State, Move, Event], trick: Trick, seat: Seat) -> float:
     if seat == turn.seat:
         return max(_second(turn, seat, gained) for gained in stars)
     return _second(turn, seat, sum(stars) / len(stars))
-
-
-def _ahead(trick: Trick) -> Seat:
-    colour = led(trick, suit)
-    return max(trick, key=lambda play: (suit(play.card) == colour, number(play.card))).seat
 
 
 def _second(turn: Turn[State, Move, Event], seat: Seat, gained: float) -> float:

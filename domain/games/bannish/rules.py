@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final, assert_never
 
-from domain.cards import Cards, take
+from domain.cards import Card, Cards, take
 from domain.game import DEALER, BadSetup, IllegalMove, Outcome, Seat, Setup, at, highest, replace
 from domain.games.bannish import scoring
 from domain.games.bannish.model import (
@@ -131,7 +131,7 @@ def evolve(state: State, event: Event) -> State:
                 removed=state.removed + removed,
             )
         case Bannished(seat, card, removed):
-            return replace(state, trick=_without(state.trick, card), removed=state.removed + removed, chip=seat)
+            return replace(state, trick=without(state.trick, card), removed=state.removed + removed, chip=seat)
         case RoundEnded():
             return replace(state, phase="score")
         case RoundScored(result, victory):
@@ -161,6 +161,17 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(highest(state.victory), state.victory, f"first to {GOAL} victory points")
 
 
+def best(trick: Trick) -> Seat:
+    """The highest of the lead colour wins; after a BANNISH the earliest card left sets it anew (BAN-14, BAN-30)."""
+    colour = led(trick, suit)
+    return winner(trick, lambda _, card: (suit(card) == colour, number(card)))
+
+
+def without(trick: Trick, card: Card) -> Trick:
+    """What a BANNISH with this card leaves."""
+    return tuple(play for play in trick if play.card != card)
+
+
 def _turn(state: State) -> Seat | None:
     match state.phase:
         case "play":
@@ -175,7 +186,7 @@ def _turn(state: State) -> Seat | None:
             assert_never(state.phase)
 
 
-def _play(state: State, seat: Seat, card: str) -> list[Event]:
+def _play(state: State, seat: Seat, card: Card) -> list[Event]:
     if state.phase == "pick":
         raise IllegalMove("bannish.take-first", f"seat {state.picker} has a card to take")
     if _turn(state) != seat:
@@ -191,11 +202,11 @@ def _play(state: State, seat: Seat, card: str) -> list[Event]:
     if not bannish and len(trick) < len(state.hands):
         return events
     if bannish:
-        trick = _without(trick, card)
+        trick = without(trick, card)
         events.append(Bannished(seat, card, (card, card)))
     out_of_cards = len(hand) == 1 or any(not held for held in state.hands)
     if trick:
-        first = _highest(trick)
+        first = best(trick)
         events.append(TrickWon(first, seat if bannish else first))
         if len(trick) > 1:
             return events  # the pick is a move of the winner's, and the round's end waits for it (BAN-31)
@@ -205,7 +216,7 @@ def _play(state: State, seat: Seat, card: str) -> list[Event]:
     return events
 
 
-def _take(state: State, seat: Seat, card: str) -> list[Event]:
+def _take(state: State, seat: Seat, card: Card) -> list[Event]:
     if seat != state.picker:
         raise IllegalMove("bannish.nothing-to-take")
     table = tuple(play.card for play in state.trick)
@@ -238,13 +249,3 @@ def _score(state: State, seat: Seat) -> list[Event]:
     if max(victory) >= GOAL:
         events.append(GameWon(highest(victory)))
     return events
-
-
-def _highest(trick: Trick) -> Seat:
-    """The highest of the lead colour wins; after a BANNISH the earliest card left sets it anew (BAN-14, BAN-30)."""
-    colour = led(trick, suit)
-    return winner(trick, lambda _, card: (suit(card) == colour, number(card)))
-
-
-def _without(trick: Trick, card: str) -> Trick:
-    return tuple(play for play in trick if play.card != card)

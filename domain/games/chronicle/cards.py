@@ -40,35 +40,48 @@ CHARACTERS: Final[dict[str, Character]] = {
 }
 
 
+COUNTED: Final = {**SUITS, "evil": "evil allies", "all": "allies in all"}
+
+
 @dataclass(frozen=True)
 class History:
     title: str
     theme: Card
-    asks: tuple[str, str] | None  # "most", "fewest" or "none" of a suit, of "evil" or of "all" allies
-    words: str
+    asks: tuple[str, str] | None = None  # "most", "fewest" or "none" of a suit, of "evil" or of "all" allies
     further: int = 0  # how many more History cards are turned up
     revives: int = 0  # how many of the last ones are active again
     all_compete: bool = False  # nobody is out for evil
     restored: bool = True  # RESTORED: every row has something rebuilt in it
 
+    @property
+    def words(self) -> str:
+        """The row as a person would say it."""
+        said = []
+        if self.asks:
+            how, what = self.asks
+            said.append(f"{'no' if how == 'none' else how} {COUNTED[what]}")
+        if self.all_compete:
+            said.append("nobody is out for evil")
+        if self.further:
+            said.append(f"{self.further} further History cards")
+        if self.revives:
+            said.append(f"the last {self.revives} History cards of earlier rounds again")
+        return "; ".join(said)
+
 
 HISTORIES: Final[dict[Card, History]] = {
-    "Monster": History("Monster Attack", "P10", ("most", "P"), "most Power"),
-    "Revolt": History("Revolt", "P1", ("fewest", "P"), "fewest Power"),
-    "Reform": History("Reform of the State", "W10", ("most", "W"), "most Wisdom"),
-    "Intrigue": History("Political Intrigue", "W1", ("fewest", "W"), "fewest Wisdom"),
-    "Catastrophe": History("Natural Catastrophe", "L10", ("most", "L"), "most Love"),
-    "Scandal": History("A Royal Scandal", "L1", ("fewest", "L"), "fewest Love"),
-    "Darkness": History(
-        "A Time of Darkness", "Demon", ("most", "evil"), "most evil allies; nobody is out for evil", all_compete=True
-    ),
-    "Coronation": History("The Coronation of a King", "King", None, "two further History cards", further=2),
-    "Conversation": History(
-        "Conversation with a Dragon", "Dragon", None, "the last two History cards of earlier rounds again", revives=2
-    ),
-    "Learning": History("Age of Learning", "Sage", ("most", "all"), "most allies in all"),
-    "Folly": History("Age of Folly", "Fool", ("fewest", "all"), "fewest allies in all"),
-    "Descent": History("Descent of the Angel", "Angel", ("none", "evil"), "no evil ally"),
+    "Monster": History("Monster Attack", "P10", ("most", "P")),
+    "Revolt": History("Revolt", "P1", ("fewest", "P")),
+    "Reform": History("Reform of the State", "W10", ("most", "W")),
+    "Intrigue": History("Political Intrigue", "W1", ("fewest", "W")),
+    "Catastrophe": History("Natural Catastrophe", "L10", ("most", "L")),
+    "Scandal": History("A Royal Scandal", "L1", ("fewest", "L")),
+    "Darkness": History("A Time of Darkness", "Demon", ("most", "evil"), all_compete=True),
+    "Coronation": History("The Coronation of a King", "King", further=2),
+    "Conversation": History("Conversation with a Dragon", "Dragon", revives=2),
+    "Learning": History("Age of Learning", "Sage", ("most", "all")),
+    "Folly": History("Age of Folly", "Fool", ("fewest", "all")),
+    "Descent": History("Descent of the Angel", "Angel", ("none", "evil")),
 }
 
 _STRENGTHS: Final = [key for key in CHARACTERS if key.isdigit()]

@@ -64,6 +64,15 @@ def test_what_is_restored_says_so() -> None:
     assert GAME.data == data()
 
 
+@rule("CHR-35")
+def test_a_history_card_is_said_in_words() -> None:
+    conditions = {history["history"]: history["condition"] for history in GAME.data["histories"]}
+    assert conditions["Darkness"] == "most evil allies; nobody is out for evil"
+    assert conditions["Coronation"] == "2 further History cards"
+    assert conditions["Conversation"] == "the last 2 History cards of earlier rounds again"
+    assert (conditions["Learning"], conditions["Descent"]) == ("most allies in all", "no evil allies")
+
+
 def give(monkeypatch: pytest.MonkeyPatch, strength: str, *abilities: str) -> None:
     monkeypatch.setitem(CHARACTERS, strength, replace(CHARACTERS[strength], abilities=abilities))
 
@@ -124,6 +133,7 @@ def test_a_row_changed_scores_otherwise(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(HISTORIES, "Monster", replace(HISTORIES["Monster"], asks=("fewest", "W")))
     assert final("P9 W5", "W3", "W7").gained == (1, 1, 1)
     assert data()["cards"][8]["abilities"][0]["ability"] == "purge-evil"
+    assert data()["histories"][0]["condition"] == "fewest Wisdom"
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,11 @@
 from domain.game import Game
 from domain.games.chronicle import events, imagining, model, recording, rules, views
 from domain.games.chronicle.bot import easy
+from domain.games.chronicle.data import data
 from domain.games.chronicle.events import Event
 from domain.games.chronicle.model import Move, Options, State
 from domain.games.chronicle.refusals import REFUSALS
-from domain.games.chronicle.summary import data, summary
+from domain.games.chronicle.summary import summary
 
 GAME: Game[State, Move, Event] = Game(
     name="chronicle",

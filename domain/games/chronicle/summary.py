@@ -1,4 +1,4 @@
-"""Chronicle: what a person wants to read off a view, and the cards as data for everybody who asks."""
+"""Chronicle: what a person wants to read off a view."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -6,9 +6,9 @@ from typing import Any
 from domain.cards import Card, Cards
 from domain.game import Seat, Viewer, at, replace
 from domain.games.chronicle import scoring
-from domain.games.chronicle.abilities import ABILITIES, Account, account, verdict
-from domain.games.chronicle.cards import COLOURS, DECK, HISTORIES, SUITS, WILD, name, row, strength, suit
-from domain.games.chronicle.model import HAND_SIZE, RoundResult, State
+from domain.games.chronicle.abilities import Account, account, verdict
+from domain.games.chronicle.cards import HISTORIES, SUITS, WILD, name, suit
+from domain.games.chronicle.model import RoundResult, State
 from domain.games.chronicle.recording import surely_held
 
 
@@ -32,42 +32,6 @@ def summary(view: State, viewer: Viewer) -> Mapping[str, Any]:
         own = scoring.score(replace(view, hands=at(known, viewer, view.hands[viewer])))
         shown["with_your_hand"] = {**_prospect(own), "counts": _counts(account(own.allies[viewer]))}
     return shown
-
-
-def data() -> dict[str, Any]:
-    """Every row of the tables; `restored` where something in it is rebuilt."""
-    return {
-        "notation": "P, W or L and a strength, or a Wild's name; a History card is one word; ?? is unknown",
-        "suits": [{"code": code, "name": SUITS[code], "colour": COLOURS[code]} for code in SUITS],
-        "cards": [_character(card) for card in DECK],
-        "histories": [
-            {
-                "history": code,
-                "title": history.title,
-                "theme": history.theme,
-                "condition": history.words,
-                "restored": history.restored,
-            }
-            for code, history in HISTORIES.items()
-        ],
-        "hand_sizes": [{"seats": seats, "cards": size} for seats, size in HAND_SIZE.items()],
-    }
-
-
-def _character(card: str) -> dict[str, Any]:
-    letter = suit(card)
-    return {
-        "card": card,
-        "name": name(card),
-        "suit": SUITS[letter] if letter else WILD,
-        "strength": strength(card) or None,
-        "abilities": [
-            {"ability": ability, "when": ABILITIES[ability].when, "words": ABILITIES[ability].words}
-            for ability in row(card).abilities
-        ],
-        "evil": bool(account((card,)).evil),
-        "restored": row(card).restored,
-    }
 
 
 def _turn(view: State) -> str | None:

@@ -10,8 +10,8 @@ from domain.games.chronicle import GAME
 from domain.games.chronicle import model as m
 from domain.games.chronicle.abilities import ABILITIES, account
 from domain.games.chronicle.cards import CHARACTERS, DECK, HISTORIES, name, row, strength, suit
+from domain.games.chronicle.data import data
 from domain.games.chronicle.events import RoundEnded
-from domain.games.chronicle.summary import data
 from domain.playing import play
 from tests.games.chronicle.table import act, acts, choices, final, laid_out
 from tests.rulebook import Given, given, rule

@@ -9,6 +9,7 @@ from typing import Final, assert_never
 from domain.cards import Card
 from domain.game import IllegalMove, Seat
 from domain.games.chronicle import model as m
+from domain.games.chronicle.cards import name
 from domain.games.chronicle.events import (
     AllyDiscarded,
     AllyRegained,
@@ -57,6 +58,11 @@ def choices(state: State) -> Sequence[m.Answer]:
     return CHOICES[state.question.answer](state, state.question.seats[0], state.question.card)
 
 
+def asking(question: Question) -> str:
+    """What is awaited, in words."""
+    return f"{question.card} ({name(question.card)}) asks seat {question.seats[0]} for {question.answer}"
+
+
 def answer(state: State, seat: Seat, move: m.Answer) -> list[Event]:
     """What comes of an answer; whatever else the move that put the question brings about comes afterwards."""
     question, given = state.question, type(move).__name__
@@ -64,8 +70,7 @@ def answer(state: State, seat: Seat, move: m.Answer) -> list[Event]:
         raise IllegalMove("chronicle.nothing-asked", "no choice is open now")
     late = getattr(move, "asked_by", question.card) != question.card
     if late or given != question.answer or seat != question.seats[0]:
-        asked = f"{question.card} asks seat {question.seats[0]} for {question.answer}"
-        raise IllegalMove("chronicle.another-question", asked)
+        raise IllegalMove("chronicle.another-question", asking(question))
     if move not in choices(state):
         raise IllegalMove(*_REFUSED[given])
     return _come_of(state, seat, question, move)

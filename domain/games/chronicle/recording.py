@@ -8,7 +8,7 @@ from domain.cards import Card, Cards, take, take_all
 from domain.game import Seat, at, clockwise, replace
 from domain.games.chronicle import events as e
 from domain.games.chronicle.cards import in_order, suit
-from domain.games.chronicle.model import Meeting, Played, State
+from domain.games.chronicle.model import Meeting, Played, Question, State
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -162,7 +162,7 @@ def _answered(state: State) -> State:
     question = state.question
     if question is None or len(question.seats) == 1:
         return replace(state, phase="play", question=None)
-    return replace(state, question=type(question)(question.answer, question.card, question.seats[1:]))
+    return replace(state, question=Question(question.answer, question.card, question.seats[1:]))
 
 
 def _held(state: State, seat: Seat, card: Card, known: Cards) -> State:

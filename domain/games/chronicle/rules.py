@@ -9,15 +9,13 @@ from domain.game import DEALER, IllegalMove, Outcome, Seat, Setup, highest
 from domain.games.chronicle import abilities, scoring
 from domain.games.chronicle import events as e
 from domain.games.chronicle.cards import DECK, HISTORIES, SUITS, in_order, suit
-from domain.games.chronicle.choices import answer, choices
+from domain.games.chronicle.choices import answer, asking, choices
 from domain.games.chronicle.events import Event
 from domain.games.chronicle.histories import themes, turn_up
 from domain.games.chronicle.model import GOAL, HAND_SIZE, Deal, Move, PlayCard, ScoreRound, State, Theme
 from domain.games.chronicle.recording import after, evolve
 from domain.luck import Luck
 from domain.tricks import following
-
-EXPOSING: Final = 5  # with so many players one card is left over, and turned up
 
 # Made once: listing legal moves is what playouts do most.
 _PLAY: Final = {card: PlayCard(card) for card in DECK}
@@ -109,8 +107,7 @@ def outcome(state: State) -> Outcome | None:
 
 def _play(state: State, seat: Seat, card: Card) -> list[Event]:
     if state.question is not None:
-        asked = state.question
-        raise IllegalMove("chronicle.answer-first", f"{asked.card} asks seat {asked.seats[0]} for {asked.answer}")
+        raise IllegalMove("chronicle.answer-first", asking(state.question))
     if state.phase != "play" or seat not in to_act(state):
         raise IllegalMove("chronicle.not-your-turn")
     hand = state.hands[seat]
@@ -151,8 +148,9 @@ def _shuffled(state: State, luck: Luck) -> Deal:
 
 
 def _exposed(state: State, deck: Cards, shown: Cards) -> Cards:
-    """With five players: the cards on top, down to the first that is no theme of the round (CHR-11)."""
-    if len(state.hands) != EXPOSING:
+    """If not all can be dealt: the cards on top, down to the first that is no theme of the round (CHR-11)."""
+    seats = len(state.hands)
+    if seats * HAND_SIZE[seats] == len(deck):
         return ()
     first = next(place for place, card in enumerate(deck) if card not in shown)
     return deck[: first + 1]

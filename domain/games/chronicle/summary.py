@@ -7,7 +7,8 @@ from domain.cards import Card, Cards
 from domain.game import Seat, Viewer, at, replace
 from domain.games.chronicle import scoring
 from domain.games.chronicle.abilities import Account, account, verdict
-from domain.games.chronicle.cards import HISTORIES, SUITS, WILD, name, suit
+from domain.games.chronicle.cards import HISTORIES, SUITS, WILD, suit
+from domain.games.chronicle.choices import asking
 from domain.games.chronicle.model import RoundResult, State
 from domain.games.chronicle.recording import surely_held
 
@@ -37,8 +38,7 @@ def summary(view: State, viewer: Viewer) -> Mapping[str, Any]:
 def _turn(view: State) -> str | None:
     """What is awaited, in words."""
     if view.question is not None:
-        asked = view.question
-        return f"{asked.card} ({name(asked.card)}) asks seat {asked.seats[0]} for {asked.answer}"
+        return asking(view.question)
     playing = [seat for seat in view.waiting if view.hands[seat]]
     return f"seat {playing[0]} plays a card" if view.phase == "play" and playing else None
 

@@ -1,20 +1,21 @@
 """TRICKTAKERs: which cards may be played, and sets of cards to choose from."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from domain import tricks
 from domain.cards import Card, Cards
 from domain.games.tricktakers.cards import BERSERKER, Colour, colour_of
 from domain.games.tricktakers.model import Choice, State
 
-Suit = Callable[[Card], Colour | None]
+
+def lead_colour(state: State) -> Colour | None:
+    return state.lead.colour if state.lead else None
 
 
-def following(state: State, hand: Cards, suit: Suit = colour_of) -> Cards:
+def following(state: State, hand: Cards) -> Cards:
     """The lead colour if she has it, and cards without colour always (TT-2)."""
-    if state.lead is None or all(suit(card) != state.lead.colour for card in hand):
-        return hand
-    return tuple(card for card in hand if suit(card) in (None, state.lead.colour))
+    return tricks.following(hand, lead_colour(state), colour_of)
 
 
 def loose(hand: Cards) -> Cards:

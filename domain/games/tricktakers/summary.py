@@ -6,6 +6,7 @@ from typing import Any
 from domain.game import Seat, Viewer
 from domain.games.tricktakers import flow
 from domain.games.tricktakers.model import TRICKS, State
+from domain.games.tricktakers.obligations import lead_colour
 from domain.games.tricktakers.roster import roster
 from domain.games.tricktakers.running import priority
 from domain.games.tricktakers.strength import best
@@ -33,7 +34,7 @@ def _question(view: State) -> Mapping[str, Any] | None:
 def _trick(view: State) -> Mapping[str, Any] | None:
     if not view.trick_number:
         return None
-    lead = view.lead.colour if view.lead else None
+    lead = lead_colour(view)
     winning = view.trick[best(view.trick, lead, view.kakumei is not None)].seat if view.trick else None
     return {
         "number": view.trick_number,

@@ -7,6 +7,7 @@ from domain.games.tricktakers.cards import Colour, colour_of
 from domain.games.tricktakers.events import LeadSet, Played, TrickBegun, TrickWon
 from domain.games.tricktakers.model import TRICKS, Play, State, Step
 from domain.games.tricktakers.moves import PlayCards
+from domain.games.tricktakers.obligations import lead_colour
 from domain.games.tricktakers.roster import roster
 from domain.games.tricktakers.running import Run, all_at, common
 from domain.games.tricktakers.strength import winner
@@ -64,10 +65,6 @@ def open_lead(run: Run, index: int) -> None:
     count = run.state.trick[index].count
     if run.state.lead is None and count.colour is not None and not run.state.trick[index].hidden:
         run.emit(LeadSet(count.colour, count.number))
-
-
-def lead_colour(state: State) -> Colour | None:
-    return state.lead.colour if state.lead else None
 
 
 def judge(run: Run, step: Step) -> None:

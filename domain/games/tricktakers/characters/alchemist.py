@@ -12,6 +12,7 @@ from domain.games.tricktakers.cards import BLACK, Count
 from domain.games.tricktakers.character import NO, Character, Question
 from domain.games.tricktakers.model import Choice, Line, Play, State, Step
 from domain.games.tricktakers.moves import PlayCards
+from domain.games.tricktakers.obligations import lead_colour
 from domain.games.tricktakers.roster import roster
 from domain.games.tricktakers.running import Run, drawing, duel, last_round
 
@@ -110,7 +111,7 @@ def counted(state: State, seat: Seat, move: PlayCards) -> Count:
     """Always of the lead colour, also if another card sets it later."""
     if state.lead is None and move.how:
         return Count("number", move.how, value(move.cards))
-    return Count("number", state.lead.colour if state.lead else None, value(move.cards), ("lead",))
+    return Count("number", lead_colour(state), value(move.cards), ("lead",))
 
 
 # Elements

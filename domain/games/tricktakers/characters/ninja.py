@@ -11,12 +11,12 @@ from domain.games.tricktakers.cards import BERSERKER, FACES
 from domain.games.tricktakers.character import NO, YES, Character, Question
 from domain.games.tricktakers.events import Played
 from domain.games.tricktakers.model import TRICKS, Choice, Play, State
-from domain.games.tricktakers.obligations import following
+from domain.games.tricktakers.obligations import following, lead_colour
 from domain.games.tricktakers.power import power
 from domain.games.tricktakers.running import Run, drawing
 from domain.games.tricktakers.scoring import WIN, tabled, tabled_aim, tabled_win
 from domain.games.tricktakers.strength import winner
-from domain.games.tricktakers.tricking import lead_colour, open_lead
+from domain.games.tricktakers.tricking import open_lead
 
 TABLE = (70, -20, 70, -20, 140, WIN)
 BLACK_CROWN_TRICKS = 2

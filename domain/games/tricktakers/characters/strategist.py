@@ -11,9 +11,9 @@ from domain.games.tricktakers.cards import BLACK, Colour
 from domain.games.tricktakers.character import Character, Question, plain_plays
 from domain.games.tricktakers.model import Choice, Line, Play, State, Step
 from domain.games.tricktakers.moves import PlayCards
+from domain.games.tricktakers.obligations import lead_colour
 from domain.games.tricktakers.running import Run, last_round
 from domain.games.tricktakers.scoring import WIN, table_lines, tabled_aim, tabled_win
-from domain.games.tricktakers.tricking import lead_colour
 from domain.luck import Luck
 
 SEVEN, RARE = "K7*", "Rare*"

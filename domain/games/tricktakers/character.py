@@ -104,7 +104,7 @@ def most_tricks(state: State, seat: Seat) -> bool:
 
 
 def drawable(state: State, seat: Seat) -> int:
-    """How many cards a redraw may exchange at most: what can be drawn."""
+    """How many cards can be drawn, the discards included; so many may be exchanged at most."""
     return len(state.deck) + len(state.discards)
 
 

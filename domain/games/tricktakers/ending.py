@@ -70,7 +70,7 @@ def rule350(run: Run, step: Step) -> None:
         return
     for seat in priority(state):
         if roster()[state.characters[seat]].expansion and enough_points(state, seat):
-            run.win(seat, "350 points with a character of the expansion")
+            run.win(seat, f"{POINTS_TO_WIN} points with a character of the expansion")
             return
 
 
@@ -87,8 +87,8 @@ def crown_victory(run: Run, step: Step) -> None:
     if duel(state):
         return
     conditions = (
-        (state.crowns, CROWNS_TO_WIN, "2 Crowns"),
-        (state.black_crowns, BLACK_CROWNS_TO_WIN, "3 Black Crowns"),
+        (state.crowns, CROWNS_TO_WIN, f"{CROWNS_TO_WIN} Crowns"),
+        (state.black_crowns, BLACK_CROWNS_TO_WIN, f"{BLACK_CROWNS_TO_WIN} Black Crowns"),
     )
     for held, needed, reason in conditions:
         for seat in priority(state):

@@ -23,7 +23,7 @@ def loose(hand: Cards) -> Cards:
     return tuple(card for card in hand if card != BERSERKER)
 
 
-def subsets(cards: Sequence[Card], most: int, least: int = 1) -> Iterator[Choice]:
+def subsets(cards: Sequence[Card], most: int) -> Iterator[Choice]:
     """Every set of cards up to a size, alike ones once."""
-    for size in range(least, min(most, len(cards)) + 1):
+    for size in range(1, min(most, len(cards)) + 1):
         yield from dict.fromkeys(combinations(sorted(cards), size))

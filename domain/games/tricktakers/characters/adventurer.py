@@ -8,7 +8,7 @@ from domain.cards import Cards
 from domain.game import Seat
 from domain.games.tricktakers import places
 from domain.games.tricktakers.cards import FACES, Count
-from domain.games.tricktakers.character import Character, Deed, Question, discard, discardable, to_hand
+from domain.games.tricktakers.character import Character, Deed, Question, discard, discardable, drawable, to_hand
 from domain.games.tricktakers.events import HandOpened, PlayChanged
 from domain.games.tricktakers.items import (
     AXE,
@@ -79,23 +79,23 @@ def usable(state: State, seat: Seat) -> list[Choice]:
     sheet, hand = state.sheets[seat], state.hands[seat]
     if sheet.used:
         return []
-    drawable = len(state.deck) + len(state.discards)
+    most = drawable(state, seat)
     found: list[Choice] = []
     for item in (*sheet.initial, *sheet.added):
         if item == MAP:
-            found += [(item, *cards) for cards in subsets(loose(hand), drawable)]
-        elif _can_use(state, item, hand, drawable):
+            found += [(item, *cards) for cards in subsets(loose(hand), most)]
+        elif _can_use(state, item, hand, most):
             found.append((item,))
     return found
 
 
-def _can_use(state: State, item: str, hand: Cards, drawable: int) -> bool:
+def _can_use(state: State, item: str, hand: Cards, most: int) -> bool:
     if item in (SWORD, WAND, AXE):
         return any(FACES[card].kind == "number" for card in hand)
     if item == POTION:
         return bool(state.trick) or duel(state)
     if item == BOOK:
-        return drawable > 0
+        return most > 0
     if item == FAIRY:
         return state.trick_number < TRICKS
     return item not in (CRYSTAL, ROCK_CRYSTAL)

@@ -5,8 +5,8 @@ from typing import Any
 
 from domain.cards import Cards
 from domain.game import Seat
-from domain.games.tricktakers.character import NO, Character, Question
-from domain.games.tricktakers.model import Choice, Line, State, Step
+from domain.games.tricktakers.character import NO, Character, Question, drawable
+from domain.games.tricktakers.model import TRICKS, Choice, Line, State, Step
 from domain.games.tricktakers.obligations import loose, subsets
 from domain.games.tricktakers.running import Run, duel, last_round
 from domain.games.tricktakers.scoring import WIN, points_of, table_lines
@@ -31,7 +31,7 @@ def set_up(run: Run, seat: Seat) -> None:
 
 
 def exchangeable(state: State, seat: Seat, note: tuple[Any, ...]) -> list[Choice]:
-    return [NO, *subsets(loose(state.hands[seat]), len(state.deck) + len(state.discards))]
+    return [NO, *subsets(loose(state.hands[seat]), drawable(state, seat))]
 
 
 def exchange(run: Run, seat: Seat, choice: Choice, note: tuple[Any, ...]) -> None:
@@ -64,10 +64,10 @@ def met(state: State, seat: Seat) -> bool:
 
 
 def wins(state: State, seat: Seat) -> str | None:
+    """All tricks whatever she bid, or a bid that the table calls a WIN."""
     tricks = state.tricks[seat]
-    if tricks == 5 or (tricks == 4 and met(state, seat)):
-        return f"{tricks} tricks won"
-    return None
+    won = tricks == TRICKS or (TABLE[tricks] == WIN and met(state, seat))
+    return f"{tricks} tricks won" if won else None
 
 
 def points(state: State, seat: Seat) -> list[Line]:
@@ -75,8 +75,8 @@ def points(state: State, seat: Seat) -> list[Line]:
     if met(state, seat):
         lines = table_lines(state, seat, TABLE)
         return [*lines, Line(seat, staked, "stake back"), Line(seat, staked, "stake won")] if staked else lines
-    if state.tricks[seat] == 5:
-        return [Line(seat, points_of(state, WIN), "5 tricks won")]
+    if state.tricks[seat] == TRICKS:
+        return [Line(seat, points_of(state, WIN), f"{TRICKS} tricks won")]
     return []
 
 
@@ -110,7 +110,7 @@ CHARACTER = Character(
             worth=exchange_worth,
         ),
         "gambler.bid": Question(
-            refusal="TT-21: the bid is 0 to 4 tricks, with two players 0 to 5",
+            refusal=f"TT-21: the bid is 0 to {BID} tricks, with two players 0 to {DUEL_BID}",
             choices=bids,
             answer=bid,
             worth=lambda state, seat, choice: -abs(int(choice[0]) - strong(state.hands[seat])),

@@ -2,7 +2,7 @@
 
 from domain.game import Seat
 from domain.games.tricktakers.cards import FACES, Count
-from domain.games.tricktakers.character import YES, Character, Deed, Question, discard, discardable
+from domain.games.tricktakers.character import YES, Character, Deed, Question, discard, discardable, drawable
 from domain.games.tricktakers.model import Choice, Line, State, Step
 from domain.games.tricktakers.moves import PlayCards
 from domain.games.tricktakers.running import Run, drawing, last_round
@@ -14,7 +14,7 @@ DRAW = "hermit.draw"
 
 
 def may_draw(state: State, seat: Seat) -> list[Choice]:
-    return [YES] if DRAW not in state.acted and state.deck + state.discards else []
+    return [YES] if DRAW not in state.acted and drawable(state, seat) else []
 
 
 def draw(run: Run, seat: Seat, choice: Choice) -> None:

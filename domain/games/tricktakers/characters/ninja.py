@@ -8,7 +8,7 @@ from domain.game import Seat
 from domain.games.tricktakers import places
 from domain.games.tricktakers.bot import aim
 from domain.games.tricktakers.cards import BERSERKER, FACES
-from domain.games.tricktakers.character import NO, YES, Character, Question
+from domain.games.tricktakers.character import NO, YES, Character, Question, drawable
 from domain.games.tricktakers.events import Played
 from domain.games.tricktakers.model import TRICKS, Choice, Play, State
 from domain.games.tricktakers.obligations import following, lead_colour
@@ -37,7 +37,7 @@ def may_lay(run: Run, seat: Seat) -> None:
 def layable(state: State, seat: Seat, note: tuple[Any, ...]) -> list[Choice]:
     """A card that follows; in the last trick the top card of the deck, whatever it is."""
     if state.trick_number == TRICKS:
-        return [NO, YES] if state.deck + state.discards else [NO]
+        return [NO, YES] if drawable(state, seat) else [NO]
     return [NO, *((card,) for card in dict.fromkeys(following(state, state.hands[seat])))]
 
 

@@ -17,6 +17,7 @@ BY_NUMBER = ((3, 50), (6, 80), (10, 100))  # red, blue, green up to this number
 BLACK_WIN = "BLACK"
 SEIZED = 100  # resistance_3p
 PER_TRICK = 30  # in the last round
+CHANCES, DUEL_CHANCES = 1, 2  # to declare Kakumei, in a round
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Sheet:
 
 
 def chances(state: State) -> int:
-    return 2 if duel(state) else 1
+    return DUEL_CHANCES if duel(state) else CHANCES
 
 
 def ask(run: Run, seat: Seat) -> None:

@@ -201,7 +201,7 @@ CHARACTER = Character(
             worth=lambda state, seat, choice: float("".join(choice) == "ABCED"),
         ),
         "strategist.carry": Question(
-            refusal="TT-30: with 0 tricks she carries the Rare or takes 50 points, with 1 the Black 7 or 30",
+            refusal="TT-30: with 0 tricks she carries the Rare, with 1 the Black 7, or takes the points instead",
             choices=carry_choices,
             answer=carry,
             worth=lambda state, seat, choice: float(choice == ("points",)),

@@ -11,11 +11,12 @@ from domain.games.tricktakers.cards import BERSERKER
 from domain.games.tricktakers.character import NO, Character, Deed, Question, cards_of
 from domain.games.tricktakers.model import Choice, Line, State, Step
 from domain.games.tricktakers.running import Run, drawing, duel
-from domain.games.tricktakers.scoring import WIN, table_lines, tabled_aim, tabled_win
+from domain.games.tricktakers.scoring import WIN, table_lines, tabled_aim, tabled_win, told
 from domain.luck import Luck
 
 TABLE = (0, -20, 0, -50, 100, WIN)
-PARTNERS_POINTS = 50  # with exactly two tricks
+PARTNERS_POINTS, PARTNERS_TRICKS = 50, 2  # for the partner, if the Thief has won just so many
+BLACK_CROWN_TRICKS = 1
 LOOT = 30  # points
 CROWN, BLACK_CROWN, POINTS, PARTNER = "crown", "black_crown", "points", "partner"
 LETTERS: Final = (CROWN, BLACK_CROWN, POINTS, PARTNER)
@@ -185,8 +186,8 @@ def _steal(run: Run, seat: Seat, target: Seat, what: str) -> list[Line]:
 def points(state: State, seat: Seat) -> list[Line]:
     friend = partner(state, seat)
     lines = table_lines(state, seat, TABLE)
-    if state.tricks[seat] == 2 and friend is not None:
-        lines.append(Line(friend, PARTNERS_POINTS, "partner of the Phantom Thief with 2 tricks"))
+    if state.tricks[seat] == PARTNERS_TRICKS and friend is not None:
+        lines.append(Line(friend, PARTNERS_POINTS, f"partner of the Phantom Thief with {told(PARTNERS_TRICKS)}"))
     return lines
 
 
@@ -262,13 +263,14 @@ CHARACTER = Character(
     steps={"thief.blind": take_blind},
     wins=tabled_win(TABLE),
     points=points,
-    black_crown=lambda state, seat: state.tricks[seat] == 1,
+    black_crown=lambda state, seat: state.tricks[seat] == BLACK_CROWN_TRICKS,
     imagine=imagine,
     rating=0,
     aim=tabled_aim(TABLE, crowns=(0, 70, 40, 10, 60, 0)),
     data={
         "points": TABLE,
-        "partner's points with two tricks": PARTNERS_POINTS,
+        "partner's points": {"tricks": PARTNERS_TRICKS, "points": PARTNERS_POINTS},
+        "tricks for a Black Crown": BLACK_CROWN_TRICKS,
         "loot": LOOT,
         "two players": {"chip": DUEL_CHIP, "loot": DUEL_LOOT, "restored": True},
     },

@@ -7,7 +7,17 @@ from typing import Any
 from domain.cards import FACE_DOWN, Cards
 from domain.game import Seat, clockwise
 from domain.games.tricktakers import places
-from domain.games.tricktakers.character import NO, YES, Character, Deed, Question, cards_of, discard, discardable
+from domain.games.tricktakers.character import (
+    NO,
+    YES,
+    Character,
+    Deed,
+    Question,
+    cards_of,
+    discard,
+    discardable,
+    drawable,
+)
 from domain.games.tricktakers.events import TrickBegun
 from domain.games.tricktakers.model import TRICKS, Choice, Line, State, Step
 from domain.games.tricktakers.power import power
@@ -88,7 +98,7 @@ def back(run: Run, seat: Seat, note: tuple[Any, ...]) -> None:
 
 
 def draw_two(run: Run, seat: Seat, note: tuple[Any, ...]) -> None:
-    count = min(DRAWN, len(run.state.deck) + len(run.state.discards))
+    count = min(DRAWN, drawable(run.state, seat))
     run.push(drawing(seat, count), *(Step("traveler.discard", seat) for _ in range(count)))
 
 

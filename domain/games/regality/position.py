@@ -36,7 +36,7 @@ def on_board(board: Board) -> list[Card]:
     return [tile for placed in board if placed for tile in (placed.tile, placed.covers) if tile]
 
 
-def position(text: str, options: Options | None = None, starter: Seat = 0) -> State:
+def position(text: str, options: Options | None = None) -> State:
     """The state of a first game in this position. Tiles that the line does not name are in no area and not drawn."""
     board_text, *sections = " ".join(text.split()).split(" | ")
     board = _board(board_text)
@@ -57,7 +57,7 @@ def position(text: str, options: Options | None = None, starter: Seat = 0) -> St
         options=options or Options(),
         game=1,
         phase="place",
-        starter=starter,
+        starter=0,
         turn=int(seat),
         board=board,
         areas=areas,

@@ -36,6 +36,7 @@ from domain.games.tricktakers.running import Run
 from domain.luck import Luck
 
 LISTED: Final = 12  # a refusal tells so many of the moves that are allowed
+AWAITED: Final = {"turn": "to play", "take": "to take a character", "picks": "to pick one of your characters"}
 
 
 def to_act(state: State) -> frozenset[Seat]:
@@ -172,7 +173,7 @@ def _refuse(state: State, seat: Seat, move: Any) -> NoReturn:
         case PickCharacter() if step.name == "picks":
             raise IllegalMove("tricktakers.pick", _listed(state, seat))
         case PlayCards(n=n) | Act(n=n) | Answer(n=n) if n != state.count:
-            raise IllegalMove("tricktakers.too-late", f"now it is number {state.count}, {step.name}")
+            raise IllegalMove("tricktakers.too-late", f"now you are asked {_asked(step)}, number {state.count}")
         case PlayCards(cards, how) if step.name == "turn":
             _refuse_play(state, seat, cards, how)
         case Answer(question=name) if name == step.name:
@@ -182,7 +183,7 @@ def _refuse(state: State, seat: Seat, move: Any) -> NoReturn:
         case Act():
             raise IllegalMove("tricktakers.no-such-act", _listed(state, seat))
         case _:
-            raise IllegalMove("tricktakers.not-asked", f"you are asked: {step.name}; {_listed(state, seat)}")
+            raise IllegalMove("tricktakers.not-asked", f"you are asked {_asked(step)}; {_listed(state, seat)}")
 
 
 def _refuse_play(state: State, seat: Seat, cards: tuple[str, ...], how: str) -> NoReturn:
@@ -207,6 +208,12 @@ def _listed(state: State, seat: Seat, act: str = "") -> str:
         return f"not now; {_listed(state, seat)}"
     more = f", and {len(moves) - LISTED} more" if len(moves) > LISTED else ""
     return f"allowed: {', '.join(map(words, moves[:LISTED]))}{more}"
+
+
+def _asked(step: Step) -> str:
+    """What is awaited of a seat: a question by its name, which the answer has to give, and its rule."""
+    question = flow.question(step.name)
+    return f"{step.name} ({question.refusal})" if question else AWAITED[step.name]
 
 
 def _who(state: State) -> str:

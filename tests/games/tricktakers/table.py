@@ -27,6 +27,14 @@ from domain.luck import Luck
 from tests.rulebook import Given
 
 
+def opened(seats: int, **options: Any) -> Given:
+    """Up to the first decision of a player."""
+    given = Given(GAME, GAME.initial(Setup(seats, Options(**options))))
+    while DEALER in GAME.to_act(given.state):
+        given = given.after(DEALER, GAME.chance(given.state, Luck(b"open", str(given.state.count))))
+    return given
+
+
 def tricks(
     characters: str,
     *hands: str,

@@ -20,18 +20,10 @@ from domain.games.tricktakers.setting_up import namer
 from domain.luck import Luck
 from domain.playing import Step as Played
 from domain.playing import play
-from tests.games.tricktakers.table import acting, after, asked, line, set_up
+from tests.games.tricktakers.table import acting, after, asked, line, opened, set_up
 from tests.rulebook import Given, rule
 
 SIX = ("king", "gambler", "hermit", "resistance", "samurai", "berserker")
-
-
-def opened(seats: int, **options: Any) -> Given:
-    """Up to the first decision of a player."""
-    given = Given(GAME, GAME.initial(Setup(seats, Options(**options))))
-    while DEALER in GAME.to_act(given.state):
-        given = given.after(DEALER, GAME.chance(given.state, Luck(b"open", str(given.state.count))))
-    return given
 
 
 def games(seats: int, count: int = 3, **options: Any) -> Iterator[list[Played]]:

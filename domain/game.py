@@ -5,7 +5,7 @@ records it, `view` and `redact` close what a viewer may not see. Nothing else is
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
@@ -135,6 +135,11 @@ def at(items: Sequence[T], index: int, item: T) -> tuple[T, ...]:
 def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
     """All seats in turn, beginning with the first."""
     return tuple((first + step) % seats for step in range(seats))
+
+
+def to_act_in_words(seats: Iterable[Seat]) -> str:
+    """For refusals: whom the table waits for."""
+    return f"to act: {', '.join('the dealer' if seat == DEALER else f'seat {seat}' for seat in sorted(seats))}"
 
 
 def highest(scores: Sequence[int]) -> tuple[Seat, ...]:

@@ -42,12 +42,13 @@ class When:
         assert tuple(decided) == events
         return Given(self.given.game, play_out(self.given.game, self.given.state, decided))
 
-    def refused(self, rule_id: str) -> Given:
-        """Refused by this rule, which is documented, and the move is not among the legal ones."""
+    def refused(self, rule_id: str, words: str = "") -> Given:
+        """Refused by this rule, which is documented, with these words; and the move is not among the legal ones."""
         given = self.given
         with pytest.raises(IllegalMove) as refusal:
             given.game.decide(given.state, self.seat, self.move)
         assert refusal.value.rule == rule_id
+        assert words in refusal.value.words
         assert rule_id in given.game.refusals
         assert self.move not in given.legal(self.seat)
         return given

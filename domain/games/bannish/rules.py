@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final, assert_never
 
 from domain.cards import Card, Cards, take
-from domain.game import DEALER, BadSetup, IllegalMove, Outcome, Seat, Setup, at, highest, replace
+from domain.game import DEALER, BadSetup, IllegalMove, Outcome, Seat, Setup, at, highest, replace, to_act_in_words
 from domain.games.bannish import scoring
 from domain.games.bannish.model import (
     GOAL,
@@ -190,7 +190,7 @@ def _play(state: State, seat: Seat, card: Card) -> list[Event]:
     if state.phase == "pick":
         raise IllegalMove("bannish.take-first", f"seat {state.picker} has a card to take")
     if _turn(state) != seat:
-        raise IllegalMove("bannish.not-your-turn")
+        raise IllegalMove("bannish.not-your-turn", to_act_in_words(to_act(state)))
     hand = state.hands[seat]
     if card not in hand:
         raise IllegalMove("bannish.not-in-hand", f"you do not hold {card}")
@@ -218,7 +218,7 @@ def _play(state: State, seat: Seat, card: Card) -> list[Event]:
 
 def _take(state: State, seat: Seat, card: Card) -> list[Event]:
     if seat != state.picker:
-        raise IllegalMove("bannish.nothing-to-take")
+        raise IllegalMove("bannish.nothing-to-take", to_act_in_words(to_act(state)))
     table = tuple(play.card for play in state.trick)
     if card not in table:
         raise IllegalMove("bannish.not-on-table", f"on the table: {', '.join(table)}")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from domain.cards import Card, Cards, take, take_all
-from domain.game import DEALER, IllegalMove, Outcome, Seat, Setup, highest
+from domain.game import DEALER, IllegalMove, Outcome, Seat, Setup, highest, to_act_in_words
 from domain.games.chronicle import abilities, scoring
 from domain.games.chronicle import events as e
 from domain.games.chronicle.cards import DECK, HISTORIES, SUITS, in_order, suit
@@ -109,7 +109,7 @@ def _play(state: State, seat: Seat, card: Card) -> list[Event]:
     if state.question is not None:
         raise IllegalMove("chronicle.answer-first", asking(state.question))
     if state.phase != "play" or seat not in to_act(state):
-        raise IllegalMove("chronicle.not-your-turn")
+        raise IllegalMove("chronicle.not-your-turn", to_act_in_words(to_act(state)))
     hand = state.hands[seat]
     if card not in hand:
         raise IllegalMove("chronicle.not-in-hand", f"you do not hold {card}")

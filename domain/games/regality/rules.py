@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, assert_never
 
 from domain.cards import Card
-from domain.game import DEALER, BadSetup, IllegalMove, Outcome, Seat, Setup
+from domain.game import DEALER, BadSetup, IllegalMove, Outcome, Seat, Setup, to_act_in_words
 from domain.games.regality import scoring
 from domain.games.regality.board import INDEX, SPACES, Choice, Space
 from domain.games.regality.dealing import check_drawn, deal_packet, set_up
@@ -151,16 +151,16 @@ def _place(state: State, seat: Seat, tile: Card, space: Space, effect: Choice | 
 def _check_turn(state: State, seat: Seat) -> None:
     match state.phase:
         case "choose":
-            raise IllegalMove("regality.order-first", f"seat {state.turn} has the choice")
+            raise IllegalMove("regality.order-first", to_act_in_words(to_act(state)))
         case "draft":
-            raise IllegalMove("regality.draft-first")
+            raise IllegalMove("regality.draft-first", to_act_in_words(to_act(state)))
         case "keep" | "packet":
-            raise IllegalMove("regality.packets-first")
+            raise IllegalMove("regality.packets-first", to_act_in_words(to_act(state)))
         case "place":
             if seat != state.turn:
-                raise IllegalMove("regality.not-your-turn", f"seat {state.turn} is to place a tile")
+                raise IllegalMove("regality.not-your-turn", to_act_in_words(to_act(state)))
         case _:
-            raise IllegalMove("regality.not-set-up")
+            raise IllegalMove("regality.not-set-up", to_act_in_words(to_act(state)))
 
 
 def _origin(state: State, seat: Seat, tile: Card) -> Origin:
@@ -218,7 +218,7 @@ def _end(state: State, result: GameResult) -> list[Event]:
 
 def _choose(state: State, seat: Seat, order: Literal["first", "second"]) -> list[Event]:
     if state.phase != "choose" or seat != state.turn:
-        raise IllegalMove("regality.not-choosing")
+        raise IllegalMove("regality.not-choosing", to_act_in_words(to_act(state)))
     chosen = OrderChosen(seat, order, seat if order == "first" else 1 - seat)
     return [chosen, *_first_turn(evolve(state, chosen))]
 
@@ -232,7 +232,7 @@ def _first_turn(state: State) -> list[Event]:
 
 def _draft(state: State, seat: Seat, tile: Card) -> list[Event]:
     if state.phase != "draft" or seat != state.turn:
-        raise IllegalMove("regality.not-drafting")
+        raise IllegalMove("regality.not-drafting", to_act_in_words(to_act(state)))
     if tile not in state.offer:
         raise IllegalMove("regality.not-offered", f"there are: {', '.join(state.offer)}")
     drafted = TileDrafted(seat, tile)
@@ -245,7 +245,7 @@ def _draft(state: State, seat: Seat, tile: Card) -> list[Event]:
 
 def _keep(state: State, seat: Seat, tile: Card) -> list[Event]:
     if state.phase != "keep" or seat != state.turn:
-        raise IllegalMove("regality.not-keeping")
+        raise IllegalMove("regality.not-keeping", to_act_in_words(to_act(state)))
     if tile not in state.packet or tile not in TILES:
         raise IllegalMove("regality.not-in-packet", f"you hold: {', '.join(state.packet)}")
     kept = TileKept(seat, tile)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from domain.cards import Card, Cards
-from domain.game import DEALER, BadSetup, IllegalMove, Outcome, Seat, Setup, at, clockwise, highest
+from domain.game import DEALER, BadSetup, IllegalMove, Outcome, Seat, Setup, at, clockwise, highest, to_act_in_words
 from domain.games.revolution import scoring
 from domain.games.revolution.cards import COLOURS, deck, in_order, suit, value
 from domain.games.revolution.model import (
@@ -170,11 +170,11 @@ def _check_options(options: Options, seats: int) -> None:
 
 def _check_turn(state: State, seat: Seat) -> None:
     if state.phase in ("name", "pick"):
-        raise IllegalMove("revolution.before-the-tricks")
+        raise IllegalMove("revolution.before-the-tricks", to_act_in_words(to_act(state)))
     if state.phase == "ally":
         raise IllegalMove("revolution.alliance-first", f"seat {state.ally} has an alliance card to take")
     if state.phase != "play" or _turn(state) != seat:
-        raise IllegalMove("revolution.not-your-turn")
+        raise IllegalMove("revolution.not-your-turn", to_act_in_words(to_act(state)))
 
 
 def _play(state: State, seat: Seat, card: Card) -> list[Event]:
@@ -198,7 +198,7 @@ def _pass(state: State, seat: Seat, card: Card) -> list[Event]:
 
 def _take_alliance(state: State, seat: Seat, colour: Colour) -> list[Event]:
     if state.phase != "ally" or seat != state.ally:
-        raise IllegalMove("revolution.no-alliance-due")
+        raise IllegalMove("revolution.no-alliance-due", to_act_in_words(to_act(state)))
     if colour not in state.alliances:
         there = ", ".join(COLOURS[other] for other in state.alliances)
         raise IllegalMove("revolution.alliance-is-gone", f"still there: {there}")
@@ -223,7 +223,7 @@ def _trick_end(state: State) -> list[Event]:
 
 def _name(state: State, seat: Seat, starter: Seat) -> list[Event]:
     if state.phase != "name" or seat != state.namer:
-        raise IllegalMove("revolution.not-the-namer")
+        raise IllegalMove("revolution.not-the-namer", to_act_in_words(to_act(state)))
     if not 0 <= starter < len(state.hands):
         raise IllegalMove("revolution.no-such-seat", f"seats are 0 to {len(state.hands) - 1}")
     return [StarterNamed(seat, starter)]
@@ -231,9 +231,9 @@ def _name(state: State, seat: Seat, starter: Seat) -> list[Event]:
 
 def _pick(state: State, seat: Seat, card: Card) -> list[Event]:
     if state.phase != "pick" or seat == DEALER:
-        raise IllegalMove("revolution.not-picking")
+        raise IllegalMove("revolution.not-picking", to_act_in_words(to_act(state)))
     if state.picks[seat]:
-        raise IllegalMove("revolution.already-picked")
+        raise IllegalMove("revolution.already-picked", to_act_in_words(to_act(state)))
     if card not in state.hands[seat]:
         raise IllegalMove("revolution.not-in-hand", f"you do not hold {card}")
     picks = at(state.picks, seat, (card,))

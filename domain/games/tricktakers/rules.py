@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any, Final, NoReturn, assert_never
 
-from domain.game import DEALER, IllegalMove, Outcome, Seat
+from domain.game import DEALER, IllegalMove, Outcome, Seat, to_act_in_words
 from domain.games.tricktakers import ending, flow, selection, setting_up, tricking
 from domain.games.tricktakers.cards import COLOURS, DECK, in_order
 from domain.games.tricktakers.events import (
@@ -164,9 +164,9 @@ def _refuse(state: State, seat: Seat, move: Any) -> NoReturn:
     """Says which rule it breaks, and what would be allowed, from what this seat may know."""
     step = state.agenda[0]
     if isinstance(move, PickCharacter) and step.name == "picks" and seat >= 0 and state.picks[seat]:
-        raise IllegalMove("tricktakers.already-picked")
+        raise IllegalMove("tricktakers.already-picked", to_act_in_words(to_act(state)))
     if seat not in to_act(state) or seat == DEALER:
-        raise IllegalMove("tricktakers.not-your-turn", f"to act: {_who(state)}")
+        raise IllegalMove("tricktakers.not-your-turn", to_act_in_words(to_act(state)))
     match move:
         case TakeCharacter() if step.name == "take":
             raise IllegalMove("tricktakers.character", _listed(state, seat))
@@ -214,7 +214,3 @@ def _asked(step: Step) -> str:
     """What is awaited of a seat: a question by its name, which the answer has to give, and its rule."""
     question = flow.question(step.name)
     return f"{step.name} ({question.refusal})" if question else AWAITED[step.name]
-
-
-def _who(state: State) -> str:
-    return ", ".join("the dealer" if seat == DEALER else f"seat {seat}" for seat in sorted(to_act(state)))

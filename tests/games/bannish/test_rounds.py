@@ -38,7 +38,7 @@ def test_stars() -> None:
 def test_the_round_ends_after_a_trick_when_a_hand_is_empty() -> None:
     after = played(dealt("R3", "R3 B2", "R5 B3"), "R3", "R3")
     assert after.state.phase == "score" and GAME.to_act(after.state) == {-1}
-    after.when(1, PlayCard("B2")).refused("bannish.not-your-turn")
+    after.when(1, PlayCard("B2")).refused("bannish.not-your-turn", "to act: the dealer")
     assert after.legal(-1) == [], "the dealer's moves are drawn, not listed"
     dealt("R3 R4", "R3 B2", "R5 B3").when(-1, ScoreRound()).refused("bannish.not-the-dealers-turn")
 

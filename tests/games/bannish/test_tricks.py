@@ -66,7 +66,7 @@ def test_the_lead_colour_is_followed_clockwise_if_possible() -> None:
     trick = played(dealt("R1 B2", "R3 B3 R4", "G1 B4"), "R1")
     assert trick.legal(1) == [PlayCard("R3"), PlayCard("R4")]
     trick.when(1, PlayCard("B3")).refused("bannish.must-follow")
-    trick.when(2, PlayCard("G1")).refused("bannish.not-your-turn")
+    trick.when(2, PlayCard("G1")).refused("bannish.not-your-turn", "to act: seat 1")
     assert played(trick, "R3").legal(2) == [PlayCard("G1"), PlayCard("B4")]
 
 

@@ -21,7 +21,7 @@ def test_the_leader_plays_any_card_face_up() -> None:
     start = laid_out("P3 W4 Angel", "P2 W2", "P6 W6")
     assert choices(start) == cards("P3 W4 Angel")
     start.when(0, act("W4")).then(CardPlayed(0, "W4", False))
-    start.when(1, act("P2")).refused("chronicle.not-your-turn")
+    start.when(1, act("P2")).refused("chronicle.not-your-turn", "to act: seat 0")
     start.when(0, act("P2")).refused("chronicle.not-in-hand")
     start.when(DEALER, act("W4")).refused("chronicle.not-your-turn")
 

@@ -58,7 +58,7 @@ def test_who_starts_and_with_what() -> None:
     assert GAME.to_act(start.state) == {0} and "Citizen" in start.state.areas[0]
     start.when(0, put("King a1")).refused("regality.citizen-first")
     start.when(0, put("Citizen d1")).refused("regality.no-such-space")
-    start.when(1, put("Hierophant a1")).refused("regality.not-your-turn")
+    start.when(1, put("Hierophant a1")).refused("regality.not-your-turn", "to act: seat 0")
     start.when(0, put("Hierophant a1")).refused("regality.not-in-area")
     start.when(0, PlaceTile("??", "a1")).refused("regality.not-in-area")
     second = start.after(0, put("Citizen b2"))

@@ -48,7 +48,8 @@ def test_everybody_acts_in_turn_clockwise() -> None:
     for seat in (1, 2, 0):
         assert acting(start) == seat
         for other in {0, 1, 2} - {seat}:
-            start.when(other, PlayCard(start.state.hands[other][0])).refused("revolution.not-your-turn")
+            early = start.when(other, PlayCard(start.state.hands[other][0]))
+            early.refused("revolution.not-your-turn", f"to act: seat {seat}")
             assert start.legal(other) == []
         start = acts(start, start.state.hands[seat][0])
     acts(laid_out("G6 K2 K3", "G8 K4 K6", "K7 Y2 Y3"), "G6").when(1, PlayCard("Y8")).refused("revolution.not-in-hand")

@@ -10,7 +10,7 @@ from domain.games.tricktakers.cards import BLACK, FACES, Colour
 COLOURS: Final = ("R", "B", "G")
 AT_A_TIME: Final = 3
 
-# The circle is restored.
+# RESTORED: the circle and what it brings.
 TIPS: Final = ("T", "UR", "LR", "B", "LL", "UL")  # top, upper right, lower right, bottom, lower left, upper left
 PLACES: Final = (*TIPS, "I1", "C", "I3")  # and from top to bottom on the axis
 

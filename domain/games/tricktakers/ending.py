@@ -11,7 +11,7 @@ CROWNS_TO_WIN = 2
 BLACK_CROWNS_TO_WIN = 3
 POINTS_TO_WIN = 350
 LEAD_TO_WIN = 150
-# TT-19. RECONSTRUCTED: the place of the predictions.
+# TT-19. RESTORED: the place of the predictions.
 ORDER = (
     Step("wins"),
     Step("crowns"),

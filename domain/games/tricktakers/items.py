@@ -35,7 +35,7 @@ RED: Final = _items(
     (WAND, "Ruler's Wand", "a number card counts as the lead colour", -30),
     (AXE, "Berserker's Axe", "the number becomes 10", -30),
 )
-# RECONSTRUCTED: which of these is worth how much (TT-25).
+# RESTORED: which of these is worth how much (TT-25).
 REGULAR: Final = (
     *_items(
         (BOOK, "Hermit's Secret Book", "draw 1, discard 1", 10),

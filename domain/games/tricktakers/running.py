@@ -24,7 +24,7 @@ from domain.games.tricktakers.model import Line, State, Step, Value
 from domain.games.tricktakers.recording import evolve
 from domain.games.tricktakers.roster import roster
 
-DUEL_WIN = 200  # TT-40: what a WIN counts with two players; restored
+DUEL_WIN = 200  # TT-40: what a WIN counts with two players; RESTORED
 
 
 class Run:

@@ -16,7 +16,7 @@ from domain.games.tricktakers.obligations import lead_colour
 from domain.games.tricktakers.roster import roster
 from domain.games.tricktakers.running import Run, drawing, duel, last_round
 
-OWN_DECK: Final = tuple(f"{colour}{number}*" for colour in COLOURS for number in range(1, 6))
+OWN_DECK: Final = tuple(f"{colour}{number}*" for colour in COLOURS for number in range(1, 6))  # RESTORED
 HAND = 6
 PILES: Final = ("top_deck", "deck", "bottom_deck")
 FORGED_MOST: Final = {"crown": 1, "black_crown": 2}  # in a game

@@ -40,7 +40,7 @@ def wins(state: State, seat: Seat) -> str | None:
 
 def points(state: State, seat: Seat) -> list[Line]:
     if duel(state) and last_round(state) and state.tricks[seat] <= 1:
-        return [Line(seat, DUEL_WIN, "at most one trick in the last round")]  # RECONSTRUCTED (TT-70)
+        return [Line(seat, DUEL_WIN, "at most one trick in the last round")]  # RESTORED (TT-70)
     return table_lines(state, seat, TABLE)
 
 

@@ -15,7 +15,7 @@ TABLE = (30, 60, 90, 150, WIN, WIN)  # if the bid is met
 BONUS = 20
 EXCHANGES = 2
 STAKE, LAST_STAKE = 50, 100
-BID, DUEL_BID = 4, 5  # at most; RECONSTRUCTED: that of two players (TT-70)
+BID, DUEL_BID = 4, 5  # at most; RESTORED: that of two players (TT-70)
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ class Trap:
     colour: Colour | None = None
     straying: bool = False
     winning: bool = False
-    restored: bool = True
+    restored: bool = True  # RESTORED: what each of them catches
 
 
 TRAPS: Final = {

@@ -29,7 +29,7 @@ GUARD, SPRING = "MIRIA", "EL"  # in the rear: her tens do not lose to 1; a magic
 
 @dataclass(frozen=True)
 class Cost:
-    """Restored: only that OKO costs 2 to the front is certain. `commands` is how many cards a command exchanges."""
+    """RESTORED: only that OKO costs 2 to the front is certain. `commands` is how many cards a command exchanges."""
 
     summon: int
     front: int

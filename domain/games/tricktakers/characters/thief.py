@@ -21,7 +21,7 @@ LOOT = 30  # points
 CROWN, BLACK_CROWN, POINTS, PARTNER = "crown", "black_crown", "points", "partner"
 LETTERS: Final = (CROWN, BLACK_CROWN, POINTS, PARTNER)
 CHIP: Final[dict[str, tuple[int, ...]]] = {"0": (0,), "+-1": (-1, 1)}  # target's tricks minus hers
-# RECONSTRUCTED: two players (TT-40).
+# RESTORED: two players (TT-40).
 DUEL_CHIP: Final[dict[str, tuple[int, ...]]] = {"-1": (-1,), "+1": (1,)}
 DUEL_LOOT = 30
 OFFER = "thief.offer"

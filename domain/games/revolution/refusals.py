@@ -22,7 +22,7 @@ REFUSALS: Final = {
     "revolution.promised-pass": "REV-61: no pass that leaves fewer passes than witnesses",
     "revolution.no-alliance-due": "REV-50: an alliance card is taken right after the second pass",
     "revolution.alliance-is-gone": "REV-50: take an alliance card that is still there",
-    "revolution.not-the-dealers-turn": "REV-70: the dealer scores and deals between the tricks of two deals",
+    "revolution.not-the-dealers-turn": "REV-70: the dealer deals before the tricks of a deal and scores after them",
     "revolution.deal": "REV-70: all cards of the player count are shuffled together for each deal",
     "revolution.over": "REV-35: the game is over after deal 3",
 }

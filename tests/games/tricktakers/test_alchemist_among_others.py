@@ -74,6 +74,28 @@ def test_an_alchemist_gets_three_cards_which_go_on_top_of_her_deck() -> None:
     assert hand(given, 1) == "B4* G2* G7" and hand(given, 2) == "R9 K2 K3"
 
 
+@rule("TT-33", "TT-74")
+def test_she_orders_her_gifts_when_the_others_have_theirs_and_samurai_replaces_after_her() -> None:
+    names = "traveler samurai alchemist hermit"
+    hands = ("Rare K2 K3", "B5 B6", "R1* R3* R5* B1* B2* B4*", "B7 B8")
+    given = tricks(names, *hands, leader=1, deck="G9 G8", piles={2: {"deck": "G1* G2* G3* G4*"}})
+    given = line(given, "B5, R3* R5* B2*, B7, Rare, yes, K2, R3*, R5*, B2*, B5")
+    assert (acting(given), asked(given)) == (2, "alchemist.order")
+    assert hand(given, 3) == "B5 B8" and hand(given, 1) == "B6"
+    given = line(given, "R3*, R5*")
+    assert asked(given) == "leader" and hand(given, 1) == "B6 G9" and given.state.discards == ("K2",)
+
+
+@rule("TT-33", "TT-74")
+def test_of_gifts_alike_everybody_gets_her_own() -> None:
+    names = "traveler samurai alchemist gambler"
+    hands = ("Rare Flag R7", "B5 B6", "R1* R3* R5* B1* B2* B4*", "Flag B8")
+    given = tricks(names, *hands, leader=1, piles={2: {"deck": "G1* G2* G3* G4*"}})
+    given = line(given, "B5, R3* R5* B2*, Flag, Rare, yes, Flag, R3*, R5*, B2*, Flag, R3*, R5*")
+    assert [hand(given, seat) for seat in (1, 3)] == ["B6 Flag", "B8 Flag"]
+    assert given.state.sheets[2].top_deck == ("R3*", "R5*", "B2*")
+
+
 @rule("TT-33", "TT-53")
 def test_gifts_come_to_a_hand_of_three_and_black_and_beasts_have_no_colour_there() -> None:
     given = start("alchemist traveler summoner", "K9 G6 Rare", "R9 K2 K3", trick=4, deck="")

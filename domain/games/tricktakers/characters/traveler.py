@@ -123,15 +123,16 @@ def change(run: Run, seat: Seat, choice: Choice, note: tuple[Any, ...]) -> None:
     state = run.state
     run.note(seat, tokens=state.sheets[seat].tokens - 1)
     players = {play.seat for play in state.trick}
-    owed = [(to, roster()[state.characters[to]].gifts) for to in clockwise(seat, len(state.hands))[1:] if to in players]
+    others = [to for to in clockwise(seat, len(state.hands))[1:] if to in players]
+    owed = tuple(to for to in others for _ in range(roster()[state.characters[to]].gifts))  # a seat for each gift
     taken = sum(len(play.cards) for play in state.trick)
     for index, play in enumerate(state.trick):
         run.move(places.play(index), places.hand(seat), play.cards)
-    surplus = taken - 1 - sum(count for _, count in owed)  # one replaces the card that she played herself
+    surplus = taken - 1 - len(owed)  # one replaces the card that she played herself
     run.push(
-        *(Step("traveler.give", seat, (to,)) for to, count in owed for _ in range(count)),
+        *(Step("traveler.give", seat, (to,)) for to in owed),
         *(Step("traveler.discard", seat) for _ in range(surplus)),
-        *(Step("traveler.hand_over", seat, (to, count)) for to, count in owed),
+        Step("traveler.hand_over", seat, owed),
         Step("leader", seat),
     )
 
@@ -141,15 +142,23 @@ def give(run: Run, seat: Seat, choice: Choice, note: tuple[Any, ...]) -> None:
 
 
 def hand_over(run: Run, seat: Seat, note: tuple[Any, ...]) -> None:
-    to, count = note
+    """`note`: whose the gifts are, in the order in which they lie there.
+
+    Samurai, who replaces black at once, gets hers after an Alchemist has ordered hers (TT-74).
+    """
     gifts = places.pile(run.state, seat, "gifts")
-    cards = places.lying(run.state, gifts)[:count]
-    receive = roster()[run.state.characters[to]].receive
-    if receive is not None:
-        receive(run, to, gifts, cards)
-    else:
-        run.move(gifts, places.hand(to), cards)
-        run.push(*run.gained(to))
+    given = list(zip(note, places.lying(run.state, gifts), strict=True))
+    now = [to for to in note if not run.gained(to)] or note
+    if later := tuple(to for to in note if to not in now):
+        run.push(Step("traveler.hand_over", seat, later))
+    for to in dict.fromkeys(now):
+        cards = tuple(card for owner, card in given if owner == to)
+        receive = roster()[run.state.characters[to]].receive
+        if receive is not None:
+            receive(run, to, gifts, cards)
+        else:
+            run.move(gifts, places.hand(to), cards)
+            run.push(*run.gained(to))
 
 
 def predict_worth(state: State, seat: Seat, choice: Choice) -> float:

@@ -143,7 +143,8 @@ class Streams:
         topic.version = max(topic.version, tail.version)
         while True:
             shown = tail.entries[tail.audience[player]]
-            while sent + 1 in shown:
+            # Only as far as `tail` knows the log: a topic's entries grow while one is sent, without its end.
+            while sent < tail.version and sent + 1 in shown:
                 sent += 1
                 await send(_event("entry", shown[sent], sent))
             if sent >= tail.version and tail.over:

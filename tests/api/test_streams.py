@@ -20,14 +20,19 @@ SOON = 5  # seconds; a heartbeat would come after fifteen
 class Watching:
     """A stream and what it has brought so far."""
 
-    def __init__(self, streams: Streams, table: str, player: Player, after: int = 0) -> None:
+    def __init__(self, streams: Streams, table: str, player: Player, after: int = 0, slow: int = 0) -> None:
+        """The `slow`th thing told waits to be sent until `sent` is set."""
         self.told: list[bytes] = []
+        self.sent = asyncio.Event()
+        self._slow = slow
         self._more = asyncio.Event()
         self.task = asyncio.create_task(streams.stream(table, player.id, after, self._send))
 
     async def _send(self, data: bytes) -> None:
         self.told.append(data)
         self._more.set()
+        if len(self.told) == self._slow:
+            await self.sent.wait()
 
     async def until(self, count: int) -> list[str]:
         """The kinds of what was told, once there are so many."""
@@ -103,6 +108,24 @@ def test_a_feed_that_broke_is_taken_up_again(service: Service, redis: Redis, cap
 
     run(service, play)
     assert "the feed is interrupted" in caplog.text
+
+
+def test_a_table_that_ends_while_an_entry_is_being_sent_is_over_at_once(service: Service) -> None:
+    player, table = open_in_each_bucket(service)["b0"]
+    ben, _ = service.players.register("Ben")
+
+    async def play(streams: Streams) -> None:
+        watch = Watching(streams, table, player, slow=2)
+        await asyncio.sleep(0.05)
+        await asyncio.to_thread(service.join, table, ben, None, "")
+        assert await watch.until(2) == ["entry"] * 2
+        await asyncio.to_thread(service.close, table, player)
+        while 3 not in streams._topics[table].entries["0"]:
+            await asyncio.sleep(0.01)
+        watch.sent.set()
+        assert await watch.until(4) == ["entry"] * 3 + ["end"]
+
+    run(service, play)
 
 
 def test_a_stream_beyond_the_log_is_reset_and_told_all(service: Service) -> None:

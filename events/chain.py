@@ -20,6 +20,7 @@ ZERO: Final = "0" * 64  # `prev` of entry 1
 
 # The same bytes as RFC 8785 for what we store (ASCII keys, strings, whole numbers), ten times as fast.
 canonical = msgspec.json.Encoder(order="sorted").encode
+LARGEST: Final = 2**53 - 1  # beyond it RFC 8785 rounds, and programs disagree about what a JSON number is
 
 
 def audiences(seats: int) -> tuple[str, ...]:

@@ -12,10 +12,8 @@ from msgspec import UNSET, Meta, UnsetType
 from domain.game import Viewer
 from domain.table import Status
 from events import chain
-from events.chain import canonical
+from events.chain import LARGEST, canonical
 from events.entries import Entry
-
-LARGEST: Final = 2**53 - 1  # beyond it programs disagree about what a JSON number is
 
 Hex = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 When = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z\Z")]

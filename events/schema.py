@@ -9,9 +9,10 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 from marshmallow import RAISE, Schema, ValidationError
 from marshmallow import fields as wire
-from marshmallow.validate import Length, OneOf
+from marshmallow.validate import Length, OneOf, Range
 
 from domain.registry import AnyGame
+from events.chain import LARGEST
 
 Json = dict[str, Any]
 
@@ -117,7 +118,7 @@ def _field(hint: Any, **given: Any) -> wire.Field[Any]:
         return wire.Nested(schema_of(kind), **given)
     plain: dict[Any, Callable[..., wire.Field[Any]]] = {
         str: lambda **k: wire.String(validate=Length(max=200), **k),
-        int: lambda **k: wire.Integer(strict=True, **k),
+        int: lambda **k: wire.Integer(strict=True, validate=Range(-LARGEST, LARGEST), **k),
         bool: lambda **k: Truth(**k),
     }
     return plain[hint](**given)

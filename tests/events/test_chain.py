@@ -16,8 +16,7 @@ from domain import table
 from domain.game import Outcome
 from domain.registry import all_games
 from events import chain
-from events.chain import canonical
-from events.exported import LARGEST
+from events.chain import LARGEST, canonical
 
 NAMES = st.text(st.characters(min_codepoint=0, max_codepoint=127), max_size=8)
 TEXT = st.text(st.characters(exclude_categories=["Cs"]))

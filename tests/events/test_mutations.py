@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from domain.registry import all_games
-from events.exported import LARGEST, Unreadable, read
+from events.chain import LARGEST
+from events.exported import Unreadable, read
 from events.verification import GOOD, UNREADABLE, verified
 from tests.events.recorded import Lines, parsed, recorded, written
 

@@ -124,7 +124,8 @@ class Service:
             try:
                 move = load_move(live.game, body)
             except Invalid as invalid:
-                raise Refused("invalid-move", invalid.words, errors=invalid.errors) from invalid
+                moves = showing.legal(live, seat)
+                raise Refused("invalid-move", invalid.words, errors=invalid.errors, moves=moves) from invalid
             return self._by_seat(live, seat, move, at)
 
         return grow

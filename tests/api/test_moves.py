@@ -131,6 +131,7 @@ def test_what_is_no_move_is_refused_with_what_is(playing: Playing) -> None:
     for body in ([], 5, "PlayCard", {}, {"type": 1}, {"type": "Deal", "deck": [], "chip": 0}):
         problem = refused(ada.post(f"{path}/moves", body), 400, "invalid-move")
         assert "PlayCard, TakeCard" in problem["detail"]
+        assert problem["moves"] == ada.get(f"{path}/moves").json["moves"]
     for wrong in ({"card": 7}, {"card": None}, {"card": ["R1"]}, {"card": "R1", "seat": 0}, {}, {"card": "R" * 999}):
         problem = refused(ada.post(f"{path}/moves", {"type": "PlayCard", **wrong}), 400, "invalid-move")
         assert problem["errors"]

@@ -91,7 +91,7 @@ class Game(Generic[S, M, E]):
     dealer: tuple[type, ...]
     at_once: tuple[type, ...] = ()
     events: tuple[type, ...]
-    refusals: Mapping[str, str]  # rule id -> the rule's number and words
+    refusals: Mapping[str, str]  # rule id -> the rule's number and words; `<name>.options` among them
     initial: Callable[[Setup], S]  # raises BadSetup
     decide: Callable[[S, Seat, M], list[E]]  # raises IllegalMove
     evolve: Callable[[S, E], S]

@@ -45,9 +45,7 @@ def checked(asked: Asked) -> tuple[AnyGame, dict[str, Any]]:
         options = load(game.options, dict(asked.options))
         game.initial(Setup(len(asked.seats), options))
     except Invalid as invalid:
-        rule = f"{game.name}.options"  # for a game that has a rule about what its options are
-        if rule not in game.refusals:
-            raise Refused("bad-setup", f"{game.name}: {invalid.words}", errors=invalid.errors) from invalid
+        rule = f"{game.name}.options"
         words = f"{game.refusals[rule]}. Here: {invalid.words}."
         raise Refused("bad-setup", words, rule=rule, errors=invalid.errors) from invalid
     except BadSetup as bad:

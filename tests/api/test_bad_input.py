@@ -1,8 +1,11 @@
 """Each kind of bad input is a clear problem, nothing is lost, and nothing is ever a 500."""
 
+from dataclasses import fields
+
 import pytest
 from flask import Flask
 
+from domain.registry import AnyGame, all_games
 from tests.api.client import Guest, refused
 
 Playing = tuple[str, list[Guest]]
@@ -99,6 +102,17 @@ def test_good_names(app: Flask) -> None:
 def test_bad_tables(ada: Guest, change: dict[str, object], status: int, kind: str, words: str) -> None:
     body = {"game": "bannish", "seats": ["open"] * 3, **change}
     assert words in refused(ada.post("/v1/tables", body), status, kind)["detail"]
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
+def test_options_of_another_kind_are_refused_with_the_rule_that_lists_them(ada: Guest, game: AnyGame) -> None:
+    known = [field.name for field in fields(game.options)]
+    for options in ({"speed": 9}, {known[-1]: [["x"]]}):
+        body = {"game": game.name, "seats": ["open"] * min(game.seats), "options": options}
+        problem = refused(ada.post("/v1/tables", body), 400, "bad-setup")
+        assert problem["rule"] == f"{game.name}.options"
+        assert problem["detail"].startswith(game.refusals[problem["rule"]])
+        assert [*problem["errors"]] == [*options] and ", ".join(known) in problem["detail"]
 
 
 @pytest.mark.parametrize("said", [1, 0, 1.0, "true", None, [], {}])

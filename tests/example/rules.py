@@ -11,6 +11,7 @@ from tests.example import model as m
 HAND: Final = 3
 DUE: Final = {m.Deal: "deal", m.TurnUp: "turn", m.ScoreDeal: "score"}
 REFUSALS: Final = {
+    "example.options": "EX-5: the options are those of the list, each with one of its values",
     "example.not-due": "EX-1: the dealer deals, turns up and scores, nobody else, each when it is due",
     "example.not-the-pile": "EX-1: all cards are dealt, and turned up from the pile",
     "example.sealed": "EX-2: a card is sealed once a trick",

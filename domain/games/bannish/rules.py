@@ -32,6 +32,7 @@ from domain.luck import Luck
 from domain.tricks import Play, Trick, led, playable, winner
 
 REFUSALS: Final = {
+    "bannish.options": "BAN-34: the options are those of the list, each with one of its values",
     "bannish.starting-seat": "BAN-34: starting_seat is one of the seats, or null to draw it",
     "bannish.not-your-turn": "BAN-11: everybody plays in turn, clockwise from the chip holder",
     "bannish.not-in-hand": "BAN-10: a card is played from your hand",

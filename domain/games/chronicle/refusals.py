@@ -3,6 +3,7 @@
 from typing import Final
 
 REFUSALS: Final = {
+    "chronicle.options": "CHR-48: the options are those of the list, each with one of its values",
     "chronicle.not-your-turn": "CHR-13: everybody plays in turn, clockwise from the leader",
     "chronicle.not-in-hand": "CHR-13: a card is played or discarded from your hand",
     "chronicle.must-follow": "CHR-13: play the lead suit if you have it, or a Wild",

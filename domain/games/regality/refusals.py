@@ -3,6 +3,7 @@
 from typing import Final
 
 REFUSALS: Final = {
+    "regality.options": "REG-58: the options are those of the list, each with one of its values",
     "regality.two-players": "REG-10: two play, one with Regality and one with Religion",
     "regality.games": "REG-58: games is a whole number from 1",
     "regality.starting-seat": "REG-58: starting_seat is 0, 1, or null to draw it",

@@ -3,6 +3,7 @@
 from typing import Final
 
 REFUSALS: Final = {
+    "revolution.options": "REV-63: the options are those of the list, each with one of its values",
     "revolution.starting-seat": "REV-63: starting_seat is one of the seats, or null to draw it",
     "revolution.no-variant-for-two": "REV-44: two players play without variants",
     "revolution.witnesses-need-alliance": "REV-63: witnesses are played only together with alliance",

@@ -88,7 +88,7 @@ def test_nothing_is_added_to_a_queue_that_is_full(background: Background, monkey
     assert background.queue.count == 3
 
 
-def test_it_serves_until_it_is_stopped(background: Background) -> None:
+def serves_until_it_is_stopped(background: Background) -> None:
     thread = threading.Thread(target=background.dispatcher.run)
     thread.start()
     opened(background.service)
@@ -96,6 +96,10 @@ def test_it_serves_until_it_is_stopped(background: Background) -> None:
     background.dispatcher.stop()
     thread.join(5)
     assert not thread.is_alive()
+
+
+def test_it_serves_until_it_is_stopped(background: Background) -> None:
+    serves_until_it_is_stopped(background)
 
 
 def test_it_serves_on_after_a_wake_up_that_it_cannot_read(
@@ -103,13 +107,7 @@ def test_it_serves_on_after_a_wake_up_that_it_cannot_read(
 ) -> None:
     monkeypatch.setattr(dispatcher, "PAUSE", 0)
     redis.rpush("{b0}:wake", "somebody else's words", "", b"\xff")
-    thread = threading.Thread(target=background.dispatcher.run)
-    thread.start()
-    opened(background.service)
-    wait_for(lambda: background.queue.count == 1, 5)
-    background.dispatcher.stop()
-    thread.join(5)
-    assert not thread.is_alive()
+    serves_until_it_is_stopped(background)
 
 
 def test_the_queue_may_live_on_another_server(redis_url: str, service: Service, redis: Redis) -> None:

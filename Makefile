@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PYTHONPATH := $(CURDIR)
 
-.PHONY: run test check pytest bench golden soak crash arena openapi clean
+.PHONY: run test check pytest steady bench golden soak crash arena openapi clean
 
 run: .venv/run ## start the whole service on 127.0.0.1:8000
 	$(BIN)/trickledger serve
@@ -18,6 +18,11 @@ check: .venv/dev
 
 pytest: .venv/dev
 	$(BIN)/pytest -n 2
+
+RUNS ?= 3
+TESTS ?= tests
+steady: .venv/dev ## the tests again and again, on one core, under load, in random order: which fail now and then
+	$(BIN)/python -m tests.steady --runs $(RUNS) $(TESTS)
 
 bench: .venv/dev ## speed, measured beside a bare route
 	$(BIN)/trickledger bench

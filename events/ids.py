@@ -1,4 +1,4 @@
-"""New ids, secrets, tokens and times. Ids sort by when they were made."""
+"""New ids, secrets, tokens and times. Ids sort by when they were made, whatever the clocks say that were asked."""
 
 import secrets
 import time
@@ -9,11 +9,23 @@ from typing import Final
 _DIGITS: Final = "0123456789abcdefghjkmnpqrstvwxyz"  # base 32 without letters that look like digits
 
 
-def new_id(buckets: tuple[str, ...], of: str = "") -> str:
-    """ "b0-" and 26 digits: 48 bits of milliseconds, 80 random ones. The same `of` always meets the same bucket."""
+def new_id(stamp: int, buckets: tuple[str, ...], of: str = "") -> str:
+    """ "b0-" and 26 digits: a stamp of the store, then 70 random bits. The same `of` always meets the same bucket.
+
+    The stamp is a time in microseconds, of which no two are equal: 48 bits of milliseconds and 10 of what is over.
+    """
     bucket = buckets[int(sha256(of.encode()).hexdigest(), 16) % len(buckets)] if of else secrets.choice(buckets)
-    number = (now_ms() << 80) | secrets.randbits(80)
+    milliseconds, over = divmod(stamp, 1000)
+    number = milliseconds << 80 | over << 70 | secrets.randbits(70)
     return bucket + "-" + "".join(_DIGITS[(number >> shift) & 31] for shift in range(125, -1, -5))
+
+
+def stamp_of(id: str) -> int:
+    """With a later stamp an id sorts behind this one, also behind an older one whose 80 last bits are all random."""
+    number = 0
+    for digit in id.partition("-")[2]:
+        number = number << 5 | _DIGITS.index(digit)
+    return (number >> 80) * 1000 + (number >> 70 & 1023)
 
 
 def new_secret() -> bytes:
@@ -29,8 +41,12 @@ def token_hash(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
+def now_us() -> int:
+    return time.time_ns() // 1_000
+
+
 def now_ms() -> int:
-    return time.time_ns() // 1_000_000
+    return now_us() // 1_000
 
 
 def now() -> str:

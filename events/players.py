@@ -24,7 +24,7 @@ class Players:
 
     def register(self, name: str) -> tuple[Player, str]:
         """A new player and the token, which is shown this once."""
-        player = Player(new_id(self._store.buckets), name)
+        player = Player(new_id(self._store.stamp(), self._store.buckets), name)
         token = new_token(bucket_of(player.id))
         self._store.add_player(player.id, name, token_hash(token))
         return player, token

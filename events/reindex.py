@@ -14,7 +14,7 @@ from redis.exceptions import TimeoutError as NoAnswer
 
 from events.appending import has_work, indexes
 from events.chain import commitment
-from events.ids import now_ms
+from events.ids import now_ms, stamp_of
 from events.live import Live
 from events.store import Store, bucket_of
 
@@ -45,6 +45,7 @@ NOTHING = _Wanted(0, {}, frozenset(), False)  # no such table: nothing may name 
 
 def reindex(store: Store) -> Reindexed:
     found = Reindexed()
+    newest = 0
     for bucket in store.buckets:
         listed = _listed(store, bucket)
         soon = now_ms() + FAR_OFF
@@ -55,11 +56,16 @@ def reindex(store: Store) -> Reindexed:
             try:
                 if _put_right(store, bucket, table, listed[table], table in due):
                     found.repaired.append(table)
+                if table in logs:
+                    newest = max(newest, stamp_of(table))
             except (NotConnected, NoAnswer):
                 raise
             except Exception as error:
                 # One log that cannot be read must not keep all others from being put right.
                 found.broken[table] = f"{type(error).__name__}: {error}"
+    if store.redis.type(store.clock) not in (b"string", b"none"):
+        store.redis.delete(store.clock)
+    store.stamp(newest)  # new ids sort behind all that are there
     return found
 
 

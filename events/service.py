@@ -69,7 +69,7 @@ class Service:
         game, options = appending.checked(asked)
         fingerprint = fingerprint_of("open", asked)
         secret = new_secret()
-        live = Live(new_id(self._store.buckets, player.id), secret)
+        live = Live(new_id(self._store.stamp(), self._store.buckets, player.id), secret)
         seats, promise = tuple(asked.seats), commitment(secret)
         move = tables.OpenTable(game.name, game.rules, options, seats, player.id, player.name, asked.sit, promise)
         at = now()

@@ -135,12 +135,12 @@ def _ids(store: Store, wanted: Wanted, below: str) -> list[str]:
     else:
         statuses = [wanted.status] if wanted.status else get_args(Status)
         names = [f"status:{status}" + (f":{wanted.game}" if wanted.game else "") for status in statuses]
-    found = [
+    found = {  # a set: a table may start between two lists, and stand in both
         id
         for bucket in store.buckets
         for name in names
         for id in store.index(bucket, name, f"{bucket}-{below}" if below else "", wanted.limit)
-    ]
+    }
     return sorted(found, key=_ordered, reverse=True)[: wanted.limit]
 
 

@@ -12,6 +12,7 @@ table's id and of a player's id.
     {b0}:failed:<table>     hash: version -> failures of the work due there; expires
     {b0}:feed:<table>       channel: the version, for whoever watches
     {b0}:index:<name>       sorted set of table ids, in the order of their ids
+    {b0}:clock              the newest stamp, in the first bucket alone: ids sort by their stamps over all buckets
     {b0}:player:<id>        hash: name; {b0}:token:<hash> -> player id
 """
 
@@ -25,8 +26,10 @@ from redis.exceptions import NoScriptError
 
 from events.chain import ZERO
 from events.entries import Entry, from_fields, to_fields
+from events.ids import now_us
 
 SCRIPT = files("events").joinpath("append.lua").read_text()
+STAMP = files("events").joinpath("stamp.lua").read_text()
 SHA = sha1(SCRIPT.encode(), usedforsecurity=False).hexdigest()
 
 Rows = list[tuple[bytes, dict[bytes, bytes]]]  # of a stream: an id, and what is stored there
@@ -64,6 +67,10 @@ class Store:
         self.buckets = tuple(f"b{i}" for i in range(buckets))
 
     @property
+    def clock(self) -> str:
+        return f"{{{self.buckets[0]}}}:clock"
+
+    @property
     def clustered(self) -> bool:
         return hasattr(self.redis, "get_nodes")
 
@@ -89,6 +96,13 @@ class Store:
             return self.redis.evalsha(SHA, len(keys), *keys, *args)
         except NoScriptError:
             return self.redis.eval(SCRIPT, len(keys), *keys, *args)
+
+    def stamp(self, earliest: int | None = None) -> int:
+        """A time in microseconds, now unless said otherwise, but always later than every one given out before.
+
+        So ids sort by when they were asked for also if clocks stand still, step back or differ between machines.
+        """
+        return int(self.redis.eval(STAMP, 1, self.clock, now_us() if earliest is None else earliest))
 
     def meta(self, table: str) -> dict[str, bytes]:
         return {name.decode(): value for name, value in self.redis.hgetall(key(table, "meta")).items()}

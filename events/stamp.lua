@@ -1,0 +1,7 @@
+-- Gives out a time that is later than every one before it.
+-- KEYS  1 the clock: the newest time given out, in microseconds
+-- ARGV  1 the earliest that will do
+local last = tonumber(redis.call('GET', KEYS[1]) or '') or 0
+local stamp = string.format('%.0f', math.max(last + 1, tonumber(ARGV[1])))
+redis.call('SET', KEYS[1], stamp)
+return stamp

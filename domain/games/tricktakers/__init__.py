@@ -13,7 +13,7 @@ from domain.games.tricktakers.refusals import refusals
 GAME: Game[State, Move, Event] = Game(
     name="tricktakers",
     title="TRICKTAKERs",
-    rules=1,
+    rules=2,
     seats=(2, 3, 4, 5),
     options=Options,
     moves=moves.MOVES,

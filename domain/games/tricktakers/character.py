@@ -29,6 +29,7 @@ MOMENTS = (
     "laid",  # it is set
     "played",  # everything that a laid card brings by itself is done
     "turned_up",  # all have played: cards lying face down are turned up
+    "seen",  # what was turned up is looked at
     "decided",  # then second cards are turned up or not
     "judging",  # the last moment before the winner is named
     "won",  # he is named: pools, bonuses, points of magic, elements, tasks
@@ -54,13 +55,14 @@ Told = Literal["gives up black", "could follow"]
 class Question:
     """Put to a seat by a Step of this name (`<character>.<word>`), answered by an Answer.
 
-    `note` is the step's. If only NO is left, or nothing, it is not put. In a `sequence` no Black Crown is returned.
+    `note` is the step's. If nothing is left, or only NO, it is not put.
     """
 
     refusal: str  # the rule's number and words
     choices: Callable[[State, Seat, tuple[Any, ...]], Sequence[Choice]]
     answer: Callable[[Run, Seat, Choice, tuple[Any, ...]], None]
-    sequence: bool = False
+    sequence: Callable[[State, Seat], bool] = lambda state, seat: False  # inside one no Black Crown is returned
+    always: bool = False  # put with only NO as well: that it is not put would tell of a secret
     worth: Callable[[State, Seat, Choice], float] | None = None  # for the bot: the best is chosen
 
 
@@ -72,6 +74,11 @@ class Deed:
     choices: Callable[[State, Seat], Sequence[Choice]]
     do: Callable[[Run, Seat, Choice], None]
     worth: Callable[[State, Seat, Choice], float] | None = None  # for the bot: done if above 0
+
+
+def inside(state: State, seat: Seat) -> bool:
+    """For questions that are put only within a sequence."""
+    return True
 
 
 def _no_lines(state: State, seat: Seat) -> list[Line]:

@@ -4,7 +4,7 @@ from domain.game import Seat, highest
 from domain.games.tricktakers.events import CrownsWon, RoundEnded
 from domain.games.tricktakers.model import State, Step
 from domain.games.tricktakers.roster import roster
-from domain.games.tricktakers.running import Run, all_at, duel, last_round, priority
+from domain.games.tricktakers.running import Run, all_at, duel, last_round, priority, seizer
 
 MOST_BLACK_CROWNS = 2  # a round
 CROWNS_TO_WIN = 2
@@ -45,9 +45,8 @@ def crowns(run: Run, step: Step) -> None:
 
 def crown(state: State) -> Seat | None:
     """The only player with most tricks, if her character takes it then; tie: nobody (TT-13)."""
-    for seat in priority(state):
-        if roster()[state.characters[seat]].seizes_crown(state, seat):
-            return seat
+    if (seat := seizer(state)) is not None:
+        return seat
     most = highest(state.tricks)
     if len(most) > 1 or not roster()[state.characters[most[0]]].crown(state, most[0]):
         return None

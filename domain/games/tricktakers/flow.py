@@ -49,9 +49,9 @@ def moves(state: State, step: Step, seat: Seat) -> list[Move]:
         return []
     answers: list[Move] = [Answer(state.count, step.name, choice) for choice in asked.choices(state, seat, step.note)]
     redraws: list[Move] = []
-    if not asked.sequence:
+    if not asked.sequence(state, seat):
         redraws = [Act(setting_up.REDRAW, choice, state.count) for choice in setting_up.redraws(state, seat)]
-    if not redraws and all(isinstance(move, Answer) and move.choice == NO for move in answers):
+    if not (redraws or asked.always) and all(isinstance(move, Answer) and move.choice == NO for move in answers):
         return []
     return answers + redraws
 

@@ -46,9 +46,9 @@ class Run:
     def ask(self, seat: Seat, question: str, *note: str | int) -> None:
         self.push(Step(question, seat, note))
 
-    def end_turn(self) -> None:
-        """She does not play now: for deeds that move her turn or undo the trick."""
-        self.agenda.remove(next(step for step in self.agenda if step.name == "turn"))
+    def drop(self, name: str) -> None:
+        """Not to be done any more: a turn that moves or a trick that is undone, a question that has no point now."""
+        self.agenda = [step for step in self.agenda if step.name != name]
 
     def moment(self, name: str) -> None:
         """Everybody whose character has something to do at this moment does it next, highest priority first."""
@@ -158,6 +158,12 @@ def duel(state: State) -> bool:
 def last_round(state: State) -> bool:
     """Where "round 3" is said, the last one is meant (TT-70)."""
     return state.round == state.rounds
+
+
+def seizer(state: State) -> Seat | None:
+    """Who gets this round's Crown whatever the tricks; then nobody else acquires one (TT-22, TT-64, TT-88)."""
+    seats = (seat for seat in priority(state) if roster()[state.characters[seat]].seizes_crown(state, seat))
+    return next(seats, None)
 
 
 def hooks(state: State, seat: Seat) -> Mapping[str, Callable[[Run, Seat], None]]:

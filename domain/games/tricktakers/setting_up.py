@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from domain.cards import take
+from domain.cards import Cards, take
 from domain.game import Seat
 from domain.games.tricktakers import places
-from domain.games.tricktakers.character import NO, Question, discard
+from domain.games.tricktakers.character import NO, Question, discard, inside
 from domain.games.tricktakers.events import LeaderNamed, SetUpBegun
 from domain.games.tricktakers.model import Choice, State, Step
 from domain.games.tricktakers.obligations import loose, subsets
@@ -34,7 +34,9 @@ def set_up(run: Run) -> None:
 
 def begin(run: Run, step: Step) -> None:
     run.emit(SetUpBegun(step.seat))
-    run.push(Step("moment", step.seat, ("setup",)), Step("carried_in", step.seat), Step("end_of_setup", step.seat))
+    carried = run.state.carried[step.seat]
+    setup, end = Step("moment", step.seat, ("setup",)), Step("end_of_setup", step.seat, carried)
+    run.push(setup, Step("carried_in", step.seat), end)
 
 
 def carried_in(run: Run, step: Step) -> None:
@@ -84,7 +86,17 @@ def discardable_for(state: State, seat: Seat, note: tuple[Any, ...]) -> list[Cho
 def redraws(state: State, seat: Seat) -> list[Choice]:
     if not last_round(state) or duel(state) or state.preparing != seat or not state.black_crowns[seat]:
         return []
-    return list(subsets(loose(state.hands[seat]), roster()[state.characters[seat]].redraw_limit(state, seat)))
+    return list(subsets(_redrawable(state, seat), roster()[state.characters[seat]].redraw_limit(state, seat)))
+
+
+def _redrawable(state: State, seat: Seat) -> Cards:
+    """Neither the Berserker card nor a card carried into this round, which is to be used (TT-30, TT-76)."""
+    carried = next((step.note for step in state.agenda if step.name == "end_of_setup"), ())
+    cards = loose(state.hands[seat])
+    for card in carried:
+        if card in cards and card not in state.carried[seat]:  # another of its kind may be there before it
+            cards = take(cards, str(card))
+    return cards
 
 
 def redraw(run: Run, seat: Seat, choice: Choice) -> None:
@@ -106,7 +118,7 @@ QUESTIONS = {
         refusal="TT-72: anybody may be named to lead",
         choices=_seats,
         answer=_named,
-        sequence=True,
+        sequence=inside,
         worth=lambda state, seat, choice: float(int(choice[0]) == seat),
     ),
     "discard_for": Question(

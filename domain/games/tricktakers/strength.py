@@ -63,16 +63,14 @@ def _level(count: Count, trick: Sequence[Count], lead: Colour | None) -> int:
 
 
 def _value(count: Count, trick: Sequence[Count]) -> float:
-    """The number; but a 1 stands just above the ten of its colour, unless that is guarded."""
-    number = count.number or 0
-    if number == 10 and "guarded" in count.marks:
+    """The number; but a 1 stands just above the ten of its colour, and a guarded ten above such a 1."""
+    colour = _strong_colour(count, trick)
+    alike = [other for other in trick if other.kind == "number" and _strong_colour(other, trick) == colour]
+    if count.number == 10 and "guarded" in count.marks and any(other.number == 1 for other in alike):
         return 11
-    if number == 1:
-        colour = _strong_colour(count, trick)
-        tens = (other for other in trick if other.kind == "number" and other.number == 10)
-        if any(_strong_colour(ten, trick) == colour and "guarded" not in ten.marks for ten in tens):
-            return 10.5
-    return number
+    if count.number == 1 and any(other.number == 10 and "guarded" not in other.marks for other in alike):
+        return 10.5
+    return count.number or 0
 
 
 def _strong_colour(count: Count, trick: Sequence[Count]) -> Colour | None:

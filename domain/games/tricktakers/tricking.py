@@ -31,7 +31,7 @@ def next_turn(run: Run, step: Step) -> None:
     if order:
         run.push(Step("turn", order[0]), Step("next"))
     elif run.state.trick:
-        run.push(all_at("turned_up"), all_at("decided"), all_at("judging"), Step("judge"))
+        run.push(*map(all_at, ("turned_up", "seen", "decided", "judging")), Step("judge"))
     else:
         run.push(Step("trick_over"))
 

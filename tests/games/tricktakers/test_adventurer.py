@@ -282,6 +282,18 @@ def test_a_trap_looks_at_the_card_under_the_potion_when_it_is_turned_up() -> Non
     assert line(given, "R4").state.ledger[0].reason == "trap A"
 
 
+@rule("TT-57", "TT-55")
+def test_a_card_under_the_potion_pays_the_trap_before_the_ninja_decides() -> None:
+    given = with_items(
+        "Potion", "R4 B2", "R8 R9", "R7 R6 G1", others="strategist ninja", leader=1, notes=TRAP_A, deck="B9"
+    )
+    given = line(given, "R8, R7, R6, adventurer.use Potion, R4")
+    assert (acting(given), asked(given)) == (2, "ninja.turn_up")
+    assert given.state.points == (20, 30, 30) and given.state.sheets[1].pool == 10
+    done = line(given, "yes")
+    assert done.state.points == (20, 30 + 20, 20), "her second card pays when it is turned up, and nobody twice"
+
+
 @rule("TT-52", "TT-81")
 def test_rewind_hides_what_was_opened_in_this_trick_only() -> None:
     given = line(with_items("Fairy", "R4 B2", "R3 R2", others="traveler"), "adventurer.use Fairy, R4")

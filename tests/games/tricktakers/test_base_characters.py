@@ -63,7 +63,7 @@ def test_gamblers_set_up() -> None:
 @rule("TT-21")
 def test_the_stake_is_up_to_50_and_100_in_round_3() -> None:
     for round, most in ((1, 50), (3, 100)):
-        start = line(set_up("gambler hermit samurai", *HANDS, points=(200, 0, 0), round=round), "no, no, 1")
+        start = line(set_up("gambler hermit samurai", *HANDS, points=(200, 0, 0), round=round), "no, 1")
         assert max(int(choice) for choice in choices(start)) == most
 
 
@@ -133,6 +133,15 @@ def test_each_trick_of_round_3_brings_the_resistance_30() -> None:
     assert reasons(scored(end_of_round("resistance king gambler", (2, 3, 0))), 0) == {}
 
 
+@rule("TT-21", "TT-73")
+def test_who_changes_no_card_is_not_asked_a_second_time() -> None:
+    start = set_up("gambler hermit samurai", *HANDS, deck="B9 G9")
+    assert asked(line(start, "no")) == "gambler.bid"
+    once = line(start, "R1")
+    assert asked(once) == "gambler.exchange"
+    assert asked(line(once, "no")) == asked(line(once, "R2")) == "gambler.bid"
+
+
 @rule("TT-22", "TT-64", "TT-71")
 def test_the_option_for_three_a_crown_and_100_points() -> None:
     options = Options(resistance_3p=True, starting_seat=0)
@@ -189,7 +198,7 @@ def test_kakumei_takes_the_bonus_from_hermits_flag() -> None:
 
 @rule("TT-24", "TT-69")
 def test_berserker_takes_her_card_and_four_of_six() -> None:
-    start = line(set_up("berserker hermit gambler", *HANDS), "no, no, 1, 0")
+    start = line(set_up("berserker hermit gambler", *HANDS), "no, 1, 0")
     state = start.state
     assert "Berserker" in state.hands[0] and len(state.hands[0]) == 5
     assert Counter((*state.hands[0], *state.sheets[0].spare)) == Counter(("Berserker", *POOL))

@@ -135,7 +135,7 @@ def test_a_gamblers_stake_does_not_make_her_the_namer(when: str) -> None:
     options = Options(leader_named=when, starting_seat=0)
     start = set_up("hermit gambler samurai", *hands, round=2, points=(30, 40, 50), options=options)
     before = line(start, "1") if when == "before_setup" else start
-    ready = line(before, "no, no, 2, 50")
+    ready = line(before, "no, 2, 50")
     assert ready.state.points == (30, 10, 50)
     assert (asked(ready), acting(ready)) == (("turn", 1) if when == "before_setup" else ("leader", 0))
     assert (asked(start), acting(start)) == (("leader", 0) if when == "before_setup" else ("gambler.exchange", 1))

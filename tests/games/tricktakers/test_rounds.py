@@ -7,7 +7,7 @@ from domain.games.tricktakers.model import Line, Options
 from domain.games.tricktakers.moves import Act
 from domain.games.tricktakers.running import settled
 from tests.games.tricktakers.table import acting, asked, choices, end_of_round, hand, line, scored, set_up, tricks
-from tests.rulebook import rule
+from tests.rulebook import Given, rule
 
 HANDS = ("R1 R2 R3 R4 R5", "B1 B2 B3 B4 B5", "G1 G2 G3 G4 G5", "K1 K2 K3 K4 K5")
 
@@ -125,7 +125,7 @@ def test_black_crowns_are_returned_in_round_3_for_other_cards() -> None:
         "with every decision of her own"
     )
     assert hand(first, 2) == "R9 B9 G3 G4 G5", "the drawn cards are seen before the next"
-    hermit = line(first, "no, no, 0, 0")
+    hermit = line(first, "no, 0, 0")
     assert (acting(hermit), asked(hermit)) == (0, "end_of_setup")
     assert len(hermit.legal(0)) == 32
     again = line(hermit, "black_crown R1 R2 R3 R4 R5")
@@ -149,6 +149,49 @@ def test_a_kings_rare_may_go_by_a_redraw_but_not_as_its_own_discard() -> None:
     assert "black_crown Rare*" in choices(start) and "Rare*" not in choices(start)
     redrawn = line(start, "black_crown Rare*")
     assert redrawn.state.out == ("Rare*",) and asked(redrawn) == "discard_for"
+
+
+@rule("TT-30", "TT-76")
+@pytest.mark.parametrize(
+    ("characters", "before", "carried", "free"),
+    [
+        ("hermit samurai king", "G1", "Rare*", "R1 R2 R3 R4 R5"),
+        ("hermit samurai king", "G1", "K7*", "R1 R2 R3 R4 R5"),
+        ("king samurai hermit", "R1", "Rare*", "R2 R3 R4 R5 Rare*"),
+        ("strategist samurai hermit", "R1, A B C D E", "K7*", "R2 R3 R4 R5 K7*"),
+        ("strategist samurai hermit", "R1, A B C D E", "Rare*", "R2 R3 R4 R5 K7*"),
+        ("berserker samurai king", "G1", "K7*", "R10 B10 Flag* Rare*"),
+    ],
+)
+def test_a_carried_card_does_not_go_by_a_redraw(characters: str, before: str, carried: str, free: str) -> None:
+    """It is to be used. Another card of its kind, the King's own Rare or the Strategist's own Black 7, may go."""
+    start = set_up(characters, *HANDS[:3], round=3, black_crowns=(2, 0, 0), carried={0: carried})
+    taking = line(start, before)
+    assert (acting(taking), asked(taking)) == (0, "discard_for") and carried in taking.state.hands[0]
+    for given in (taking, line(taking, "R2" if "R2" in choices(taking) else "B10")):
+        redraws = [words.split()[1:] for words in choices(given) if words.startswith("black_crown")]
+        may_go = {card for cards in redraws for card in cards}
+        assert may_go == set(free.split()) & set(given.state.hands[0])
+        assert all(cards.count(carried) <= free.split().count(carried) for cards in redraws)
+        redrawn = line(given, "black_crown " + free.split()[-1])
+        assert carried in redrawn.state.hands[0]
+        Given(GAME, redrawn.state).when(0, Act("black_crown", (carried,), redrawn.state.count)).refused(
+            "tricktakers.black_crown"
+        )
+
+
+@rule("TT-76", "TT-16")
+def test_the_ruler_returns_a_black_crown_before_her_first_task_or_after_the_last() -> None:
+    start = set_up("hermit ruler king", *HANDS[:3], round=3, black_crowns=(0, 2, 0), deck="R9 B9")
+    start = line(start, "G1")
+    assert (acting(start), asked(start)) == (1, "ruler.task")
+    redrawn = line(start, "black_crown B1 B2")
+    assert asked(redrawn) == "ruler.task" and hand(redrawn, 1) == "R9 B3 B4 B5 B9", "she sees what she drew"
+    begun = line(redrawn, "take red")
+    assert asked(begun) == "ruler.task" and not any("black_crown" in words for words in choices(begun))
+    begun.when(1, Act("black_crown", ("B3",), begun.state.count)).refused("tricktakers.black_crown")
+    done = line(begun, "no blue")
+    assert asked(done) == "end_of_setup" and "black_crown B3" in choices(done)
 
 
 @rule("TT-19")

@@ -4,7 +4,19 @@ import pytest
 
 from domain.games.tricktakers import GAME
 from domain.games.tricktakers.events import CardsMoved
-from tests.games.tricktakers.table import after, asked, choices, end_of_round, hand, line, scored, set_up, tricks
+from domain.games.tricktakers.moves import Answer
+from tests.games.tricktakers.table import (
+    acting,
+    after,
+    asked,
+    choices,
+    end_of_round,
+    hand,
+    line,
+    scored,
+    set_up,
+    tricks,
+)
 from tests.rulebook import rule
 
 
@@ -100,7 +112,15 @@ def test_she_does_not_discard_the_berserker_card_for_a_red_one() -> None:
     assert asked(won) == "samurai.discard" and choices(won) == {"B2"}
 
 
-@rule("TT-77", "TT-90")
-def test_with_nothing_but_the_berserker_card_she_keeps_the_red_card_too() -> None:
-    won = line(tricks("samurai king hermit", "R8 Berserker", "R9 B1", "R3 B3", trick=4), "R8, R9, R3, R9")
-    assert asked(won) == "turn" and hand(won, 0) == "R9 Berserker"
+@rule("TT-77", "TT-90", "TT-75")
+def test_without_a_card_to_discard_she_takes_no_red_one() -> None:
+    """She is asked all the same: the others must not learn that she holds nothing but the Berserker card."""
+    won = line(tricks("samurai king hermit", "R8 Berserker", "R9 B1", "R3 B3", trick=4), "R8, R9, R3")
+    assert (acting(won), asked(won), choices(won)) == (0, "samurai.take", {"no"})
+    won.when(0, Answer(won.state.count, "samurai.take", ("R9",))).refused("tricktakers.samurai.take")
+    done = line(won, "no")
+    assert hand(done, 0) == "Berserker" and "R9" in done.state.won[0]
+    other = line(tricks("samurai king hermit", "R8 G2", "R9 B1", "R3 B3", trick=4), "R8, R9, R3")
+    assert asked(other) == "samurai.take" and choices(other) == {"no", "R9", "R3"}
+    empty = line(tricks("samurai king hermit", "R8", "R9 B1", "R3 B3", trick=4), "R8, R9, R3")
+    assert asked(empty) == "turn", "everybody sees that she has no card left"

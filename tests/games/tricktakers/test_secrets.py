@@ -74,7 +74,7 @@ def test_a_card_that_she_gave_is_imagined_where_it_is() -> None:
 def test_a_second_answer_does_not_answer_the_next_question() -> None:
     hands = ("R1 R2 R3 R4 R5", "B1 B2 B3 B4 B5", "G1 G2 G3 G4 G5")
     start = set_up("gambler hermit samurai", *hands)
-    first = next(move for move in start.legal(0) if move.choice == ("no",))
+    first = next(move for move in start.legal(0) if move.choice == ("R1",))
     second = start.after(0, first)
     assert asked(second) == "gambler.exchange", "the same question once more"
     second.when(0, first).refused("tricktakers.too-late")

@@ -113,5 +113,5 @@ def test_a_person_can_play_from_the_view() -> None:
     assert seen.sheets[2].chip == "0" and seen.sheets[3].circle == ()
     assert told["question"] == {"name": "turn", "seat": 2, "note": (), "n": given.state.count, "rule": None}
     assert told["seats"][1]["may_still"] == ["ignore must-follow once (Tactical Card)"]
-    bid = line(set_up("gambler hermit samurai", "R1 R2", "B1 B2", "G1 G2"), "no, no")
+    bid = line(set_up("gambler hermit samurai", "R1 R2", "B1 B2", "G1 G2"), "no")
     assert GAME.summary(bid.state, 0)["question"]["rule"].startswith("TT-21: the bid is 0 to 4 tricks")

@@ -168,7 +168,7 @@ def test_in_round_3_the_points_are_taken() -> None:
 @rule("TT-60", "TT-30", "TT-76")
 def test_a_carried_card_must_be_taken_into_the_hand() -> None:
     start = set_up("hermit gambler king", *HANDS, carried={0: "Rare*"}, round=2)
-    start = line(start, "G1, no, no, 0, 0")
+    start = line(start, "G1, no, 0, 0")
     assert (acting(start), asked(start)) == (0, "discard_for")
     assert "Rare*" in hand(start, 0) and "Rare*" not in choices(start)
     assert hand(line(start, "R1"), 0) == "R2 R3 R4 R5 Rare*"

@@ -293,3 +293,15 @@ def test_the_restored_costs_are_marked() -> None:
 def test_magic_points_and_beasts_are_open() -> None:
     given = line(start(), "summoner.summon OKO")
     assert GAME.view(given.state, 1).sheets[0] == given.state.sheets[0]
+
+
+@rule("TT-78", "TT-3", "TT-31")
+@pytest.mark.parametrize(
+    ("second", "winner"),
+    [("R3", 0), ("R1", 2)],
+    ids=["without a 1 both tens are equal, and the first played wins", "with a 1 hers beats it, and it the other ten"],
+)
+def test_mirias_protection_takes_a_weakness_away_and_adds_no_strength(second: str, winner: int) -> None:
+    who, hands = "berserker king summoner hermit", ("R10 Berserker", f"{second} B2", "R4 G2", "R9 G9")
+    given = line(tricks(who, *hands, piles={2: {"rear": "MIRIA MARU"}}), f"R10, {second}, R4, MARU, R9")
+    assert given.state.tricks == tuple(int(seat == winner) for seat in range(4))

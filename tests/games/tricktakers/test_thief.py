@@ -4,6 +4,7 @@ import pytest
 
 from domain.games.tricktakers import GAME
 from domain.games.tricktakers.events import CardsMoved
+from domain.games.tricktakers.model import Options
 from tests.games.tricktakers.table import (
     acting,
     after,
@@ -17,7 +18,7 @@ from tests.games.tricktakers.table import (
     set_up,
     tricks,
 )
-from tests.rulebook import rule
+from tests.rulebook import Given, rule
 
 HANDS = ("R1 R2 R3 R4 R5", "B1 B2 B3 B4 B5", "G1 G2 G3 G4 G5", "K1 K2 K3 K4 K5")
 LETTERS = ("", "crown", "black_crown", "points", "partner")  # seat 0 is the Thief
@@ -84,10 +85,44 @@ def test_turned_only_the_partner_is_robbed_of_what_the_thief_chooses() -> None:
 
 
 @rule("TT-62", "TT-88")
-def test_without_a_partner_turning_has_no_effect() -> None:
-    notes = {0: {"letters": ("", "points", "crown"), "chip": "0", "turned": True}}
-    end = scored(end_of_round("thief hermit resistance", (2, 2, 1), notes=notes, points=(0, 500, 0)))
-    assert reasons(end, 0)["stolen"] == 30
+def test_turned_without_a_partner_she_robs_nobody() -> None:
+    hands = ("Rare", "R4", "R5")
+    notes = {0: {"letters": ("", "points", "crown"), "chip": "0"}}
+    last = tricks(
+        "thief hermit resistance", *hands, trick=5, won=(1, 2, 1), notes=notes, points=(0, 500, 0), crowns=(0, 0, 1)
+    )
+    won = line(last, "Rare, R4, R5, no")
+    kept, turned = (scored(line(won, answer)) for answer in ("no", "turn"))
+    assert reasons(kept, 0)["stolen"] == 30, "the Hermit, who has as many tricks"
+    assert turned.state.sheets[0].turned and "stolen" not in reasons(turned, 0)
+    assert (turned.state.crowns, asked(turned)) == ((0, 0, 1), "deal")
+
+
+@rule("TT-88", "TT-22", "TT-64")
+@pytest.mark.parametrize("turned", [False, True])
+def test_nobody_steals_a_crown_where_the_resistance_seized_it(turned: bool) -> None:
+    """Black Crowns and points may be stolen."""
+    options = Options(resistance_3p=True, starting_seat=0)
+    letter = "partner" if turned else "crown"
+    notes = {
+        0: {"letters": ("", letter, "points"), "chip": "0", "turned": turned},
+        2: {"declared": 1},
+    }
+    standing = {"crowns": (0, 1, 0), "black_crowns": (0, 1, 0), "points": (0, 60, 60)}
+
+    def robbed(seized: bool) -> Given:
+        won = {2: {**notes[2], "won": ("BLACK",) if seized else ()}}
+        end = end_of_round("thief king resistance", (2, 2, 1), notes=notes | won, options=options, **standing)
+        return scored(end)
+
+    free, seized = robbed(False), robbed(True)
+    assert seized.state.round_crown == 2 and free.state.round_crown is None
+    if turned:
+        assert choices(free) == {"crown", "black_crown", "points"}
+        assert choices(seized) == {"black_crown", "points"}
+        assert line(seized, "black_crown").state.black_crowns[:2] == (1, 0)
+    else:
+        assert free.state.crowns == (1, 0, 0) and seized.state.crowns == (0, 1, 1)
 
 
 @rule("TT-34", "TT-66")

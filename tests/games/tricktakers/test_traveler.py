@@ -64,6 +64,8 @@ def test_an_open_prediction_all_right_wins_the_game() -> None:
     rest = {2: {}, 3: {"bid": 3}}
     end = scored(end_of_round("traveler king hermit gambler", (1, 4, 0, 0), notes={0: right, **rest}, round=3))
     assert end.state.won_by == 0 and "prediction" in end.state.reason
+    assert {"predicted: king": 50, "predicted: hermit": 50, "predicted: gambler": 50}.items() <= reasons(end, 0).items()
+    assert end.state.points[0] == 30 + 150, "she gets the points as well"
     wrong = {**right, "prediction": ("king", "hermit", "traveler")}
     end = scored(end_of_round("traveler king hermit gambler", (1, 4, 0, 0), notes={0: wrong, **rest}, round=3))
     assert end.state.won_by == 1 and reasons(end, 0)["predicted: king"] == 50

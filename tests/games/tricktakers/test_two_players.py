@@ -73,7 +73,7 @@ def test_gamblers_five_tricks() -> None:
     assert ended("gambler hermit", (5, 0), notes=missed, options=TWO) == {"5 tricks won": 200}, "the stake is lost"
     met = {0: {"bid": 5, "stake": 20}}
     assert sum(ended("gambler hermit", (5, 0), notes=met, options=TWO).values()) == 240
-    bids = line(set_up("gambler hermit", "R1 R2 R3 R4 R5", "B1 B2 B3 B4 B5", options=TWO), "no, no")
+    bids = line(set_up("gambler hermit", "R1 R2 R3 R4 R5", "B1 B2 B3 B4 B5", options=TWO), "no")
     assert choices(bids) == {"0", "1", "2", "3", "4", "5"}
 
 

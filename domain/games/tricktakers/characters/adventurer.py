@@ -121,7 +121,7 @@ def _effect(run: Run, seat: Seat, item: str, cards: Cards) -> None:
         run.push(drawing(seat, 1), Step("adventurer.discard", seat))
     elif item == BOOTS:
         order = run.state.order
-        run.end_turn()
+        run.drop("turn")
         run.reorder(order[1:] + order[:1])
     elif item == FAIRY:
         run.emit(HandOpened(seat, run.state.hands[seat]))

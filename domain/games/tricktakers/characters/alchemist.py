@@ -9,12 +9,11 @@ from domain.game import Seat
 from domain.games.tricktakers import alchemy, places
 from domain.games.tricktakers.alchemy import AT_A_TIME, COLOURS, elements, nameable, suit, value
 from domain.games.tricktakers.cards import BLACK, Count
-from domain.games.tricktakers.character import NO, Character, Question
+from domain.games.tricktakers.character import NO, Character, Question, inside
 from domain.games.tricktakers.model import Choice, Line, Play, State, Step
 from domain.games.tricktakers.moves import PlayCards
 from domain.games.tricktakers.obligations import lead_colour
-from domain.games.tricktakers.roster import roster
-from domain.games.tricktakers.running import Run, drawing, duel, last_round
+from domain.games.tricktakers.running import Run, drawing, duel, last_round, seizer
 
 OWN_DECK: Final = tuple(f"{colour}{number}*" for colour in COLOURS for number in range(1, 6))  # RESTORED
 HAND = 6
@@ -156,16 +155,11 @@ def ask_forge(run: Run, seat: Seat) -> None:
 def forgeable(state: State, seat: Seat, note: tuple[Any, ...]) -> list[Choice]:
     left = {kind: most - state.forged.count(kind) for kind, most in FORGED_MOST.items()}
     found = [NO]
-    if left["crown"] and state.black_crowns[seat] and not crown_seized(state):
+    if left["crown"] and state.black_crowns[seat] and seizer(state) is None:
         found.append(CROWN)
     if left["black_crown"] and state.points[seat] >= price(state):
         found.append(BLACK_CROWN)
     return found
-
-
-def crown_seized(state: State) -> bool:
-    """Then nobody else gets a Crown in this round, not even a forged one (TT-64)."""
-    return any(roster()[name].seizes_crown(state, seat) for seat, name in enumerate(state.characters))
 
 
 def price(state: State) -> int:
@@ -222,14 +216,14 @@ CHARACTER = Character(
             refusal="TT-32: an element is put on a free place of the Magic Circle at once",
             choices=places_left,
             answer=place,
-            sequence=True,
+            sequence=inside,
             worth=place_worth,
         ),
         "alchemist.order": Question(
             refusal="TT-53: cards go onto or under her deck one by one, the first highest",
             choices=lambda state, seat, note: [(card,) for card in dict.fromkeys(state.aside[seat])],
             answer=put,
-            sequence=True,
+            sequence=inside,
         ),
         "alchemist.forge": Question(
             refusal="TT-32: with six tips she forges a Crown for a Black Crown, a Black Crown for points, or nothing",

@@ -35,7 +35,10 @@ def exchangeable(state: State, seat: Seat, note: tuple[Any, ...]) -> list[Choice
 
 
 def exchange(run: Run, seat: Seat, choice: Choice, note: tuple[Any, ...]) -> None:
-    if choice != NO:
+    """Who does not change her cards now has no reason to later: she is not asked a second time."""
+    if choice == NO:
+        run.drop("gambler.exchange")
+    else:
         run.exchange(seat, choice)
 
 

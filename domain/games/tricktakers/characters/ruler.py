@@ -38,6 +38,11 @@ def set_up(run: Run, seat: Seat) -> None:
     run.push(*(Step("ruler.task", seat, (other,)) for other in others))
 
 
+def begun(state: State, seat: Seat) -> bool:
+    """Before the first task she may still return a Black Crown (TT-76)."""
+    return bool(given(state, seat))
+
+
 def givable(state: State, seat: Seat, note: tuple[Any, ...]) -> list[Choice]:
     return [(task,) for task, holder in zip(TASKS, state.sheets[seat].holders, strict=True) if holder is None]
 
@@ -167,7 +172,7 @@ CHARACTER = Character(
             refusal="TT-27: a task is one of those not given yet",
             choices=givable,
             answer=give,
-            sequence=True,
+            sequence=begun,
             worth=task_worth,
         )
     },

@@ -10,6 +10,7 @@ from domain.games.tricktakers.cards import BERSERKER, BLACK, FACES, RED, Count, 
 from domain.games.tricktakers.character import NO, Character, Question, cards_of, discard
 from domain.games.tricktakers.model import TRICKS, Choice, State, Step
 from domain.games.tricktakers.moves import PlayCards
+from domain.games.tricktakers.obligations import loose
 from domain.games.tricktakers.running import Run
 from domain.games.tricktakers.scoring import WIN, tabled, tabled_aim, tabled_win
 
@@ -57,7 +58,14 @@ def may_take(run: Run, seat: Seat) -> None:
 
 
 def takeable(state: State, seat: Seat, note: tuple[Any, ...]) -> list[Choice]:
-    return [NO, *((card,) for card in red_of_others(state, seat))]
+    """Not without a card to discard for it, which is never the Berserker card (TT-90).
+
+    Others must not learn that it is all she holds, so she is asked all the same.
+    """
+    red, hand = red_of_others(state, seat), state.hands[seat]
+    if not (red and hand):
+        return []
+    return [NO, *((card,) for card in red if loose(hand))]
 
 
 def take(run: Run, seat: Seat, choice: Choice, note: tuple[Any, ...]) -> None:
@@ -84,9 +92,10 @@ CHARACTER = Character(
     moments={"setup": replace_black, "gained": replace_black, "taken": may_take},
     questions={
         "samurai.take": Question(
-            refusal="TT-36: winning a trick, not the fifth, she may take a red card that another player played",
+            refusal="TT-90: winning a trick, not the fifth, she may take another player's red card and discard a card",
             choices=takeable,
             answer=take,
+            always=True,
             worth=take_worth,
         ),
         "samurai.discard": Question(

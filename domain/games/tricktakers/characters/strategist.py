@@ -81,7 +81,7 @@ def laid(run: Run, seat: Seat) -> None:
 
 
 def turned_up(run: Run, seat: Seat) -> None:
-    """What lay open passes again as it did: nobody pays twice."""
+    """A card that lay face down, then a second one. What lay open passes again as it did: nobody pays twice."""
     for play in run.state.trick:
         _test(run, seat, play)
 
@@ -187,6 +187,7 @@ CHARACTER = Character(
         "setup": set_up,
         "trick": turn,
         "laid": laid,
+        "seen": turned_up,
         "judging": turned_up,
         "won": won,
         "cleared": cleared,

@@ -8,9 +8,9 @@ from domain.cards import FACE_DOWN
 from domain.game import Seat, clockwise
 from domain.games.tricktakers import places
 from domain.games.tricktakers.cards import BERSERKER
-from domain.games.tricktakers.character import NO, Character, Deed, Question, cards_of
+from domain.games.tricktakers.character import NO, Character, Deed, Question, cards_of, inside
 from domain.games.tricktakers.model import Choice, Line, State, Step
-from domain.games.tricktakers.running import Run, drawing, duel
+from domain.games.tricktakers.running import Run, drawing, duel, seizer
 from domain.games.tricktakers.scoring import WIN, table_lines, tabled_aim, tabled_win, told
 from domain.luck import Luck
 
@@ -148,8 +148,8 @@ def within_reach(state: State, seat: Seat, target: Seat) -> bool:
 def thefts(run: Run, seat: Seat) -> None:
     state, sheet = run.state, run.state.sheets[seat]
     friend = partner(state, seat)
-    if friend is not None and (duel(state) or sheet.turned):  # without a partner turning has no effect
-        if within_reach(state, seat, friend):
+    if duel(state) or sheet.turned:  # the partner alone; nobody, if there is none
+        if friend is not None and within_reach(state, seat, friend):
             run.ask(seat, "thief.steal", friend)
         return
     robbed = [target for target in range(len(state.hands)) if target != seat and within_reach(state, seat, target)]
@@ -162,9 +162,18 @@ def thefts(run: Run, seat: Seat) -> None:
 def loot(state: State, seat: Seat, note: tuple[Any, ...]) -> list[Choice]:
     """What is there; with two players only points."""
     (target,) = note
-    crowns: list[tuple[str, int]] = [(CROWN, state.crowns[target]), (BLACK_CROWN, state.black_crowns[target])]
-    found = [] if duel(state) else crowns
-    return [(what,) for what, count in [*found, (POINTS, state.points[target])] if count]
+    return [
+        (what,) for what in ((POINTS,) if duel(state) else (CROWN, BLACK_CROWN, POINTS)) if there(state, target, what)
+    ]
+
+
+def there(state: State, target: Seat, what: str) -> int:
+    """How much of it can be stolen: no Crown in a round in which somebody has seized one (TT-88)."""
+    if what == CROWN:
+        return state.crowns[target] if seizer(state) is None else 0
+    if what == BLACK_CROWN:
+        return state.black_crowns[target]
+    return min(DUEL_LOOT if duel(state) else LOOT, state.points[target])
 
 
 def steal(run: Run, seat: Seat, choice: Choice, note: tuple[Any, ...]) -> None:
@@ -173,13 +182,13 @@ def steal(run: Run, seat: Seat, choice: Choice, note: tuple[Any, ...]) -> None:
 
 def _steal(run: Run, seat: Seat, target: Seat, what: str) -> list[Line]:
     """Crowns at once; points as lines, which take effect together."""
-    state = run.state
-    if what == CROWN and state.crowns[target]:
+    amount = there(run.state, target, what)
+    if amount and what == POINTS:
+        return [Line(target, -amount, "stolen by the Phantom Thief"), Line(seat, amount, "stolen")]
+    if amount and what == CROWN:
         run.crown("crown", target, seat, "stolen")
-    elif what == BLACK_CROWN and state.black_crowns[target]:
+    elif amount and what == BLACK_CROWN:
         run.crown("black_crown", target, seat, "stolen")
-    elif what == POINTS and (points := min(DUEL_LOOT if duel(state) else LOOT, state.points[target])):
-        return [Line(target, -points, "stolen by the Phantom Thief"), Line(seat, points, "stolen")]
     return []
 
 
@@ -243,7 +252,7 @@ CHARACTER = Character(
             refusal="TT-34: the partner gives a card for the offered one or refuses, never the Berserker card",
             choices=answers,
             answer=answer,
-            sequence=True,
+            sequence=inside,
             worth=lambda state, seat, choice: float(choice == REFUSE),
         ),
         "thief.steal": Question(

@@ -17,6 +17,7 @@ from domain.games.tricktakers.character import (
     discard,
     discardable,
     drawable,
+    inside,
 )
 from domain.games.tricktakers.events import TrickBegun
 from domain.games.tricktakers.model import TRICKS, Choice, Line, State, Step
@@ -71,10 +72,9 @@ def judge(run: Run, seat: Seat) -> None:
     crown, *black = sheet.prediction
     right = [crown] if state.round_crown is not None and state.characters[state.round_crown] == crown else []
     right += [name for name in black if name in {state.characters[other] for other in state.round_black_crowns}]
+    run.score(*(Line(seat, RIGHT, f"predicted: {name}") for name in right))
     if sheet.announced and len(right) == len(sheet.prediction):
         run.win(seat, "an open prediction of all three Crowns")
-    else:
-        run.score(*(Line(seat, RIGHT, f"predicted: {name}") for name in right))
 
 
 # Rewind: every card in play goes back to its player, she changes two cards and names who leads.
@@ -86,7 +86,7 @@ def may_rewind(state: State, seat: Seat) -> list[Choice]:
 
 def rewind(run: Run, seat: Seat, choice: Choice) -> None:
     run.note(seat, tokens=run.state.sheets[seat].tokens - 1)
-    run.end_turn()
+    run.drop("turn")
     steps = ("traveler.back", "traveler.draw", "leader", "traveler.again")
     run.push(all_at("rewound"), *(Step(name, seat) for name in steps))
 
@@ -206,7 +206,7 @@ CHARACTER = Character(
             refusal="TT-33: she discards as many cards as she drew or has too many, never the Berserker card",
             choices=discardable,
             answer=discard,
-            sequence=True,
+            sequence=inside,
         ),
         "traveler.change": Question(
             refusal="TT-33: after winning a trick, not the fifth, she changes the past or not",
@@ -218,7 +218,7 @@ CHARACTER = Character(
             refusal="TT-50: any card of her hand or of the trick is given",
             choices=lambda state, seat, note: cards_of(state, seat),
             answer=give,
-            sequence=True,
+            sequence=inside,
         ),
     },
     deeds={

@@ -165,6 +165,7 @@ class Character:
     aim: Callable[[State, Seat], float] | None = None  # for the bot: what winning this trick is worth to her
     brings: Callable[[State, Seat, PlayCards], float] = lambda state, seat, move: 0.0  # and what a play does besides
     data: Mapping[str, Any] = field(default_factory=dict)
+    restored: tuple[str, ...] = ()  # RESTORED: which fields of its public row, others than rows that say it themselves
 
 
 def cards_of(state: State, seat: Seat, *, but: Sequence[Card] = ()) -> list[Choice]:

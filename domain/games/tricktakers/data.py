@@ -21,6 +21,8 @@ def data() -> Mapping[str, Any]:
                 "expansion": character.expansion,
                 "cards": character.exclusive,
                 **character.data,
+                "restored": bool(character.restored),
+                "restored_fields": character.restored,
             }
             for character in roster().values()
         ],

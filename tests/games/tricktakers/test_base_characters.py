@@ -155,6 +155,15 @@ def test_the_option_for_three_a_crown_and_100_points() -> None:
     assert end.state.points[0] == 100
 
 
+@rule("TT-22", "TT-64")
+@pytest.mark.parametrize("won", [(3, 1, 1), (2, 2, 1)])
+def test_the_option_for_three_brings_one_crown_also_with_most_tricks(won: tuple[int, int, int]) -> None:
+    options = Options(resistance_3p=True, starting_seat=0)
+    notes = {0: {"declared": 1, "won": ("BLACK",)}, 2: {"bid": 4}}
+    end = scored(end_of_round("resistance king gambler", won, notes=notes, points=(0, 0, 0), options=options))
+    assert end.state.crowns == (1, 0, 0) and end.state.points[0] == 100
+
+
 @rule("TT-23", "TT-75")
 def test_hermit_draws_and_discards_once_a_turn() -> None:
     start = tricks("hermit king gambler", "R1 R2", "B1 B2", "G1 G2", deck="K9 K8")

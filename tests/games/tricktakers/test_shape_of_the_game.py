@@ -1,6 +1,7 @@
 """One file a character, restored tables as data, short lists, a view to play from (TT-12, TT-69, TT-73)."""
 
 import ast
+import re
 import sys
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from domain.game import Setup
 from domain.games import tricktakers
 from domain.games.tricktakers import GAME, characters
+from domain.games.tricktakers.alchemy import PLACES
 from domain.games.tricktakers.character import MOMENTS
 from domain.games.tricktakers.model import Options
 from domain.games.tricktakers.roster import roster
@@ -83,6 +85,27 @@ def test_restored_tables_are_marked() -> None:
     order = [row["step"] for row in GAME.data["end of round"]]
     assert [row["step"] for row in GAME.data["end of round"] if row["restored"]] == ["predictions"]
     assert order.index("forging") < order.index("predictions") < order.index("thefts") < order.index("rule350")
+
+
+@rule("TT-12", "TT-31")
+def test_the_row_of_a_character_says_which_of_its_fields_are_restored() -> None:
+    """As the page marks them: codes, whole tables of points, the magic points at most."""
+    rows = {row["name"]: row for row in GAME.data["characters"]}
+    fields = {name: row["restored_fields"] for name, row in rows.items() if row["restored"]}
+    assert fields == {
+        "strategist": ("priority",),
+        "summoner": ("priority", "points", "mp"),
+        "samurai": ("priority",),
+        "thief": ("points",),
+    }
+    assert all(field in rows[name] for name, found in fields.items() for field in found)
+    assert all(row["restored_fields"] == () for row in rows.values() if not row["restored"])
+    page = (Path(__file__).parents[3] / "docs" / "rules" / "tricktakers.md").read_text()
+    tables = {title for title in re.findall(r"^\| ([\w ]+) \*\*R\*\* \|", page, re.MULTILINE)}
+    assert tables == {rows[name]["title"] for name, found in fields.items() if "points" in found}
+    (codes,) = re.findall(r"\*\*R\*\*: the codes (\w+), (\w+) and (\w+)", page)
+    assert sorted(codes) == sorted(rows[name]["priority"] for name, found in fields.items() if "priority" in found)
+    assert rows["alchemist"]["elements"] == {"at most": 9, "places": PLACES, "restored": True}
 
 
 @rule("TT-73")

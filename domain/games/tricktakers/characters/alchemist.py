@@ -248,6 +248,7 @@ CHARACTER = Character(
     brings=brings,
     data={
         "own deck": {"cards": OWN_DECK, "restored": True},
+        "elements": {"at most": len(alchemy.PLACES), "places": alchemy.PLACES, "restored": True},
         "magic circle": [
             {"formation": found.name, "places": found.places, "points": found.points, "restored": True}
             for found in alchemy.FORMATIONS

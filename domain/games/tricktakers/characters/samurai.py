@@ -112,4 +112,5 @@ CHARACTER = Character(
     rating=50,
     aim=tabled_aim(TABLE),
     data={"points": TABLE},
+    restored=("priority",),
 )

@@ -226,4 +226,5 @@ CHARACTER = Character(
         "carried": CARRIED,
         "traps": [{"trap": name, **asdict(trap)} for name, trap in TRAPS.items()],
     },
+    restored=("priority",),
 )

@@ -246,4 +246,5 @@ CHARACTER = Character(
             for beast, cost in COSTS.items()
         ],
     },
+    restored=("priority", "points", "mp"),
 )

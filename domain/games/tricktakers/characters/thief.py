@@ -283,4 +283,5 @@ CHARACTER = Character(
         "loot": LOOT,
         "two players": {"chip": DUEL_CHIP, "loot": DUEL_LOOT, "restored": True},
     },
+    restored=("points",),
 )

@@ -101,7 +101,7 @@ def test_the_row_of_a_character_says_which_of_its_fields_are_restored() -> None:
     assert all(field in rows[name] for name, found in fields.items() for field in found)
     assert all(row["restored_fields"] == () for row in rows.values() if not row["restored"])
     page = (Path(__file__).parents[3] / "docs" / "rules" / "tricktakers.md").read_text()
-    tables = {title for title in re.findall(r"^\| ([\w ]+) \*\*R\*\* \|", page, re.MULTILINE)}
+    tables = set(re.findall(r"^\| ([\w ]+) \*\*R\*\* \|", page, re.MULTILINE))
     assert tables == {rows[name]["title"] for name, found in fields.items() if "points" in found}
     (codes,) = re.findall(r"\*\*R\*\*: the codes (\w+), (\w+) and (\w+)", page)
     assert sorted(codes) == sorted(rows[name]["priority"] for name, found in fields.items() if "priority" in found)

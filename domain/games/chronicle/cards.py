@@ -24,7 +24,7 @@ CHARACTERS: Final[dict[str, Character]] = {
     "1": Character(("Assassin", "Warlock", "Temptress"), ("evil",), restored=True),
     "2": Character(("Prince", "Queen", "Princess"), ("counts-three",)),
     "3": Character(("Sergeant", "Merchant", "Maid"), ("lowest-wins",)),
-    "4": Character(("Barbarian", "Fortuneteller", "Prostitute"), ("take-ally",)),
+    "4": Character(("Barbarian", "Fortuneteller", "Prostitute"), ("take-ally",), restored=True),
     "5": Character(("Thief", "Judge", "Messenger"), ("end-meeting",), restored=True),
     "6": Character(("Squire", "Scholar", "Nurse"), ("regain-ally",), restored=True),
     "7": Character(("Mercenary", "Hermit", "Dancer"), ("return-card",), restored=True),

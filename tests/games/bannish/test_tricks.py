@@ -98,6 +98,7 @@ def test_the_highest_of_the_lead_colour_wins_trick_and_chip() -> None:
     ("cards", "winner", "chip"),
     [
         ("R3 R5 B2 B2", 1, 3),  # the off-colour pair leaves red 3 and red 5
+        ("R3 B6 G2 G2", 0, 3),  # the leader's own card is the closest to her: red, though the blue 6 is higher
         ("R3 B2 R3", 1, 2),  # the blue 2 wins although it is not red
         ("R3 B2 B6 R3", 2, 3),  # the earliest card left sets the colour anew: blue
         ("R3 B2 G6 R3", 1, 3),  # not the green 6

@@ -1,5 +1,6 @@
 """The characters and History cards as data: one row changed is another game."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 
@@ -15,6 +16,7 @@ from domain.games.chronicle.events import RoundEnded
 from domain.playing import play
 from tests.games.chronicle.table import act, acts, choices, final, laid_out
 from tests.rulebook import Given, given, rule
+from tests.test_rule_coverage import page
 
 CARDS = {row["card"]: row for row in GAME.data["cards"]}
 
@@ -54,8 +56,11 @@ def test_every_ability_says_when() -> None:
 
 @rule("CHR-1")
 def test_what_is_restored_says_so() -> None:
-    attested = {f"{letter}{n}" for letter in "PWL" for n in (2, 3, 4)} | {"Angel"}
+    attested = {f"{letter}{n}" for letter in "PWL" for n in (2, 3)} | {"Angel"}
     assert {card for card, shown in CARDS.items() if not shown["restored"]} == attested
+    table = [line.split("|") for line in page(GAME).splitlines() if re.match(r"\| (\d+|W) \|", line)]
+    marked = {(row[2] if row[1] == " W " else row[1]).strip() for row in table if re.search(r"\bR\b", "|".join(row))}
+    assert {key for key, character in CHARACTERS.items() if character.restored} == marked, "as on the page"
     assert len(GAME.data["histories"]) == 12
     assert all(history["restored"] is True for history in GAME.data["histories"]), "every row has an R in it"
     assert {shown["theme"] for shown in GAME.data["histories"]} == {

@@ -7,6 +7,7 @@ from domain.games.revolution import GAME
 from domain.games.revolution.model import (
     WORTH,
     ColourResult,
+    Deal,
     DealEnded,
     DealResult,
     DealScored,
@@ -155,7 +156,7 @@ def test_two_players_count_ten_cards_with_the_neutral_two() -> None:
             assert [*map(len, last.deserts), len(last.neutral)] == [4, 4, 2]
 
 
-@rule("REV-73", "REV-43")
+@rule("REV-73", "REV-43", "REV-45")
 def test_at_the_revolution_every_desert_card_is_shown_with_owner_and_place() -> None:
     end = over("K8 K-5 G3 G4", "K1 G6 Y-5 Y2", neutral="B7 Y8")
     shown = (("K8", "K-5", "G3", "G4"), ("K1", "G6", "Y-5", "Y2"))
@@ -168,6 +169,20 @@ def test_at_the_revolution_every_desert_card_is_shown_with_owner_and_place() -> 
         seen = GAME.view(after.state, viewer)
         assert seen.deals[-1].deserts == seen.deserts == shown
         assert seen.deals[-1].neutral == seen.neutral == ("B7", "Y8")
+
+
+@rule("REV-73", "REV-45")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_deserts_stay_open_until_the_next_deal_is_dealt(seats: int) -> None:
+    slots: list[list[int]] = []
+    for step in play(GAME, Setup(seats, Options()), b"REV-73"):
+        shown = [GAME.view(step.after, viewer).deserts for viewer in (*range(seats), None)]
+        if isinstance(step.move, ScoreDeal):
+            assert shown == [step.before.deserts] * (seats + 1), "every card, whose it is and where it lies"
+            slots.append([*map(len, step.before.deserts)])
+        if isinstance(step.move, Deal):
+            assert shown == [((),) * seats] * (seats + 1)
+    assert slots == [[4 if seats == 2 else 3] * seats] * 3
 
 
 @rule("REV-30")

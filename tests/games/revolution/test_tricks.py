@@ -3,16 +3,18 @@
 import pytest
 
 from domain.cards import FACE_DOWN
-from domain.game import Setup
+from domain.game import DEALER, Setup
 from domain.games.revolution import GAME
 from domain.games.revolution.model import (
     CardPassed,
     CardPlayed,
+    Deal,
     DealEnded,
     Dealt,
     Options,
     PassCard,
     PassLaid,
+    PickCard,
     PlayCard,
     TrickPassed,
     TrickWon,
@@ -20,7 +22,7 @@ from domain.games.revolution.model import (
 from domain.luck import Luck
 from domain.playing import play
 from tests.games.revolution.table import acting, acts, choices, laid_out
-from tests.rulebook import rule
+from tests.rulebook import given, rule
 
 
 @rule("REV-13", "REV-42", "REV-45")
@@ -240,33 +242,43 @@ def test_passing_moves_no_disc_and_a_lone_card_wins() -> None:
     assert after.state.scored == (("G6",), (), ()) and acting(after) == 0
 
 
-def test_example_1_the_off_colour_card_wins_and_a_special_pass_lies_open() -> None:
-    start = laid_out(
-        "G6 K2 K4", "G8 Y2 Y3", "K3 Y4 Y6", "G-5 G7 K-5", starter=0, earlier={3: "B2"}, picks="B1 B3 B4 B6"
+EXAMPLE_HANDS = (
+    "K12 G6 B-5 Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y10",
+    "K1 G8 G12 G1 G2 G3 G10 B1 B3 B4 B5 B6",
+    "K2 K3 K4 K5 K6 K7 K8 K10 K-5 Y12 Y-5 Y-5",
+    "B2 K-5 G7 G-5 G-5 G4 G5 B7 B8 B10 B12 B-5",
+)
+
+
+@rule("REV-15", "REV-16", "REV-17", "REV-18", "REV-20", "REV-21", "REV-22")
+def test_examples_1_and_3_one_after_the_other_at_one_table() -> None:
+    """A, B, C and D are seats 0 to 3, each dealt a whole hand. In the trick before, D has passed once."""
+    table = given(GAME, 4, options=Options(starting_seat=0))
+    table = table.after(DEALER, Deal(tuple(card for hand in EXAMPLE_HANDS for card in hand.split()), None))
+    for seat, pick in enumerate(("Y1", "B1", "Y12", "B12")):
+        table = table.after(seat, PickCard(pick))
+    trick = acts(acts(table, "K12 K1 K2 ~B2"), "G6 G8 K3")
+    assert {"G-5", "G7", "~G-5", "~G7", "~K-5"} <= choices(trick) and "K-5" not in choices(trick)
+    won = trick.when(3, PassCard("K-5")).then(CardPassed(3, "K-5"), TrickWon(2, ("G6", "G8", "K3")), PassLaid(3, "K-5"))
+    assert won.state.scored[2] == ("G6", "G8", "K3") and won.state.discs == ((), (), ("G",), ())
+    assert GAME.view(won.state, None).deserts[3] == ("B12", FACE_DOWN, "K-5"), "face up in Desert 3"
+    assert acting(won) == 2, "C leads, and passes"
+    passed = acts(won, "~K4")
+    passed.when(3, PassCard("G7")).refused("revolution.no-pass-left")
+    assert choices(passed) == {"G7", "G-5", "G4", "G5", "B7", "B8", "B10", "B-5"}, "D must play, any colour"
+    last = acts(passed, "G7 B-5")
+    done = last.when(1, PlayCard("G12")).then(
+        CardPlayed(1, "G12", None), TrickWon(0, ("G7", "B-5", "G12")), PassLaid(2, "K4")
     )
-    after = (
-        acts(start, "G6 G8 K3")
-        .when(3, PassCard("K-5"))
-        .then(CardPassed(3, "K-5"), TrickWon(2, ("G6", "G8", "K3")), PassLaid(3, "K-5"))
-    )
-    assert after.state.discs[2] == ("G",)
-    assert after.state.scored[2] == ("G6", "G8", "K3")
-    assert GAME.view(after.state, None).deserts[3] == ("B6", FACE_DOWN, "K-5"), "face up in Desert 3"
+    assert done.state.scored == (("K12", "K1", "K2", "G7", "B-5", "G12"), (), ("G6", "G8", "K3"), ())
+    assert done.state.discs == (("G",), (), ("G",), ()) and acting(done) == 0
+    assert GAME.view(done.state, None).deserts[2] == ("Y12", FACE_DOWN), "C's first pass"
 
 
 def test_example_2_one_colour() -> None:
     start = laid_out("G6 K2 K4", "G8 Y2 Y3", "G3 Y4 Y6", "G-5 G7 K-5", earlier={3: "B2"})
     after = acts(start, "G6 G8 G3 ~K-5")
     assert after.state.scored[1] == ("G6", "G8", "G3") and acting(after) == 1
-
-
-@rule("REV-18")
-def test_example_3_a_pass_as_the_first_action() -> None:
-    start = laid_out("B-5 Y2 Y3", "G12 Y4 Y6", "K3 Y7 Y8", "G7 G-5", starter=2, earlier={3: "B2 B3"})
-    led = acts(start, "~K3")
-    assert choices(led) == {"G7", "G-5"}, "both passes used: she must play, and any colour"
-    after = acts(led, "G7 B-5 G12")
-    assert after.state.scored[0] == ("G7", "B-5", "G12") and acting(after) == 0
 
 
 @rule("REV-42", "REV-45")

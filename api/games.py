@@ -60,6 +60,6 @@ def whole(game: AnyGame) -> dict[str, Any]:
 
 
 def numbered(text: str) -> list[dict[str, str]]:
-    """The numbered rules of a rule file: a list item each, with the indented lines below it."""
-    found = re.findall(r"^- ([A-Z]+-\d+) (.*(?:\n[ \t]+\S.*)*)", text, re.MULTILINE)
+    """The numbered rules of a rule file, parts as AB-3c too: a list item each, with the indented lines below it."""
+    found = re.findall(r"^- ([A-Z]+-\d+[a-z]?) (.*(?:\n[ \t]+\S.*)*)", text, re.MULTILINE)
     return [{"id": id, "text": " ".join(words.split())} for id, words in found]

@@ -3,6 +3,7 @@
 import ast
 import re
 from pathlib import Path
+from string import ascii_lowercase
 
 import pytest
 
@@ -17,11 +18,17 @@ def page(game: AnyGame) -> str:
 
 
 def numbers(game: AnyGame) -> list[str]:
-    return re.findall(r"^- ([A-Z]+-\d+) ", page(game), re.MULTILINE)
+    return re.findall(r"^- ([A-Z]+-\d+[a-z]?) ", page(game), re.MULTILINE)
 
 
 def numbered(game: AnyGame) -> set[str]:
     return set(numbers(game))
+
+
+def cited(text: str, given: list[str]) -> set[str]:
+    """Every number of this game in a text. One with a letter is a part of the one without, and is cited as itself."""
+    prefixes = "|".join({number.partition("-")[0] for number in given})
+    return set(re.findall(rf"\b(?:{prefixes})-\d+\w*", text))
 
 
 def named_by_tests(game: AnyGame) -> set[str]:
@@ -47,10 +54,13 @@ def test_a_number_is_given_once_and_every_number_that_is_cited_is_given(game: An
     """So a number that is lost, or written so that nobody finds it, is missed wherever it was cited."""
     given = numbers(game)
     assert len(given) == len(set(given))
-    prefixes = "|".join({number.partition("-")[0] for number in given})
+    assert {number.rstrip(ascii_lowercase) for number in given} <= set(given), "a part stands beside its whole"
     for path in (*(ROOT / "domain" / "games" / game.name).rglob("*.py"), ROOT / "docs" / "rules" / f"{game.name}.md"):
-        cited = set(re.findall(rf"\b(?:{prefixes})-\d+\b", path.read_text()))
-        assert cited - set(given) == set(), path.name
+        assert cited(path.read_text(), given) - set(given) == set(), path.name
+
+
+def test_a_part_of_a_number_is_cited_as_itself() -> None:
+    assert cited("AB-3, AB-3b's, AB-30bc; not CD-3", ["AB-1", "AB-2a"]) == {"AB-3", "AB-3b", "AB-30bc"}
 
 
 @GAMES

@@ -26,4 +26,12 @@ def test_a_game_is_described_whole(ada: Guest, game: AnyGame) -> None:
     assert all(rule["text"] for rule in told["rules"])
     assert all(f"- {rule['id']} " in told["rules_page"] for rule in told["rules"])
     assert told["refusals"] == dict(game.refusals)
+    assert {words.partition(":")[0] for words in told["refusals"].values()} <= {rule["id"] for rule in told["rules"]}
     assert told["data"]
+
+
+def test_a_part_of_a_rule_has_a_number_and_words_of_its_own(ada: Guest) -> None:
+    rules = {rule["id"]: rule["text"] for rule in ada.get("/v1/games/regality").json["rules"]}
+    assert [id.removeprefix("REG-30") for id in rules if id.startswith("REG-30")] == ["", *"abcdefghijk"]
+    assert rules["REG-30"].endswith("all of REG-30a to REG-30k.")
+    assert rules["REG-30e"] == "Witch cannot choose itself."

@@ -45,7 +45,7 @@ class Ground:
 
     @cached_property
     def negated(self) -> frozenset[int]:
-        """Beside Shaman or Sorceress: a tile placed there without a shield has no active effect (REG-30, REG-51)."""
+        """Beside Shaman or Sorceress: a tile placed there without a shield has no active effect (REG-30g, REG-51)."""
         return frozenset(self._reached("negate")) - self.shields
 
     @cached_property
@@ -64,7 +64,7 @@ class Ground:
         return self.bare & frozenset(space for space, power in self._powers if power.kind == "active")
 
     def allies(self, seat: Seat) -> list[int]:
-        """Her face-up tiles without a shield, those that she may put the Tower on."""
+        """Her face-up tiles without a shield: Witch can take them, and the Tower's effect reach and cover them."""
         return [
             space for space, placed in enumerate(self.board) if placed and placed.faces == seat and space in self.bare
         ]

@@ -62,10 +62,10 @@ def _why_not_subject(scene: Scene, power: Power, space: int, legal: Sequence[Cho
         return IllegalMove("regality.face-down", f"the tile on {name} lies face down; {instead}")
     if power.shielded:
         return IllegalMove("regality.no-shield", f"{placed.tile} on {name} has no shield; {instead}")
+    if power.does == "copy" and placed.tile not in ACTIVE:  # nor has the Tower, whose covering is passive (REG-51)
+        return IllegalMove("regality.not-copyable", f"{placed.tile} on {name} has no active effect; {instead}")
     if space in scene.ground.shields:
         return IllegalMove("regality.shielded", f"{placed.tile} on {name} has a shield; {instead}")
-    if power.does == "copy":
-        return IllegalMove("regality.not-copyable", f"{placed.tile} on {name} has no active effect; {instead}")
     return IllegalMove("regality.not-an-ally", f"{placed.tile} on {name} is an enemy; {instead}")
 
 

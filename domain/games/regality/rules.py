@@ -175,7 +175,7 @@ def _origin(state: State, seat: Seat, tile: Card) -> Origin:
 
 
 def _check_space(ground: Ground, seat: Seat, tile: Card, space: Space) -> Placed | None:
-    """What the tile covers: something under a Tower, else nothing."""
+    """What the tile covers: something under a Tower, else nothing. A shield keeps it off: it is an effect (REG-51)."""
     if space not in INDEX:
         raise IllegalMove("regality.no-such-space", f"the spaces are {', '.join(SPACES)}")
     lying = ground.board[INDEX[space]]

@@ -16,7 +16,7 @@ Passive = Literal["shield", "protect", "negate", "doom", "nothing"]
 class Power:
     """`reach` is None where an effect reaches beyond the board, or every tile on it."""
 
-    kind: Literal["active", "passive", "none"]
+    kind: Literal["active", "passive", "none"]  # RESTORED but for "none": the printed icons are lost
     does: Active | Passive
     reach: Reach | None
     words: str
@@ -39,7 +39,9 @@ POWERS: Final = {
     "Hermit": Power("active", "retrieve", None, "take one tile of the discard pile into your area"),
     "Pirate": Power("active", "destroy", "neighbour", "destroy one of the 8 neighbours that has a shield", True),
     "Dragon": Power("active", "turn", "around", "turn all 8 neighbours"),
-    "Tower": Power("passive", "shield", None, "has a shield; is placed on top of one of your unshielded allies"),
+    "Tower": Power(
+        "passive", "shield", None, "has a shield; with its placement it covers one of your unshielded allies"
+    ),
     "Death": Power("passive", "doom", None, "when nine tiles end the game, the player whose ally it is loses"),
     "Ninja": Power("active", "banish", "diagonal", "banish one of the 4 diagonal neighbours"),
     "Bard": Power("active", "copy", "orthogonal", "do the active effect of one of the 4 orthogonal neighbours"),
@@ -77,7 +79,7 @@ def _side(tile: Card) -> str:
 DATA: Final[dict[str, Any]] = {
     "spaces": list(SPACES),  # in the order of the view's board
     "tiles": [
-        {"tile": tile, "side": _side(tile), "kind": power.kind, "effect": power.words, "restored": False}
+        {"tile": tile, "side": _side(tile), "kind": power.kind, "effect": power.words, "restored": power.kind != "none"}
         for tile in TILES
         for power in (POWER[tile],)
     ],
@@ -100,4 +102,5 @@ DATA: Final[dict[str, Any]] = {
         {"system": "draft", "words": "five open tiles, of which each player picks two", "restored": True},
         {"system": "secret_draft", "words": "two packets of four, of which each player keeps one", "restored": False},
     ],
+    "restored_fields": {"tiles": ["kind"], "systems": ["words"]},  # what is rebuilt in a restored row
 }

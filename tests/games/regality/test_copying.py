@@ -13,7 +13,7 @@ COPIED = [tile for tile in TILES if tile in ACTIVE and tile not in ("Bard", "Per
 BESIDE = {"Bard": "b1", "Performer": "a1"}  # where the copied tile lies when the copier is placed on b2
 
 
-@rule("REG-30", "REG-50")
+@rule("REG-30b", "REG-30c", "REG-30d", "REG-50")
 @pytest.mark.parametrize("faces", [0, 1])
 @pytest.mark.parametrize("copier", ["Bard", "Performer"])
 @pytest.mark.parametrize("tile", COPIED)
@@ -24,7 +24,7 @@ def test_each_active_effect_is_copied(tile: str, copier: str, faces: int) -> Non
     assert choices(start, f"{copier} b2") == {f"{at} {offer}".strip() for offer in offered(tile, lying)}
 
 
-@rule("REG-30", "REG-50")
+@rule("REG-30b", "REG-30d", "REG-50")
 @pytest.mark.parametrize("faces", [0, 1])
 @pytest.mark.parametrize("copier", ["Bard", "Performer"])
 @pytest.mark.parametrize("tile", COPIED)
@@ -37,7 +37,7 @@ def test_each_active_effect_is_copied_through_the_other_copier(tile: str, copier
     assert choices(start, f"{copier} b2") == {f"{first} {second} {offer}".strip() for offer in offered(tile, lying)}
 
 
-@rule("REG-30")
+@rule("REG-30c")
 @pytest.mark.parametrize(
     ("tile", "offer", "comes"),
     [
@@ -56,7 +56,7 @@ def test_the_copier_acts_from_its_own_space_for_its_own_player(tile: str, offer:
     assert GAME.decide(start.state, 0, put(f"Bard b2: b1 {offer}"))[1] == comes
 
 
-@rule("REG-26", "REG-30")
+@rule("REG-26", "REG-30c")
 def test_above_is_seen_from_the_copiers_player() -> None:
     board = "Samurai:1 Ninja:1 Dragon:1 / . . Fortuneteller:0 / Fairy:0 Witch:0 Hermit:0"
     assert facing(after(laid(board, mine="Bard", theirs="Saint"), "Bard b2: c2"), 0) >= {"a3", "b3", "c3"}
@@ -64,7 +64,7 @@ def test_above_is_seen_from_the_copiers_player() -> None:
     assert facing(seat_1, 1) >= {"a1", "b1", "c1"}
 
 
-@rule("REG-30")
+@rule("REG-30c", "REG-30e")
 def test_itself_and_other_mean_the_copier() -> None:
     witch = scene("Bard", b1="Witch:0")
     assert "b1 b1" in choices(witch, "Bard b2"), "the Witch herself, if she is an ally"
@@ -75,14 +75,14 @@ def test_itself_and_other_mean_the_copier() -> None:
     assert on(taken, "b1") is None and "Witch" in taken.state.areas[0]
 
 
-@rule("REG-24", "REG-30", "REG-56")
+@rule("REG-30b", "REG-51", "REG-56")
 @pytest.mark.parametrize("copier", ["Bard", "Performer"])
 @pytest.mark.parametrize(
     ("tile", "rule_id"),
     [
-        ("Castle:0", "shielded"),
-        ("Temple:1", "shielded"),
-        ("Tower:0+Minister", "shielded"),
+        ("Castle:0", "not-copyable"),
+        ("Temple:1", "not-copyable"),
+        ("Tower:0+Minister", "not-copyable"),
         ("Citizen:1", "not-copyable"),
         ("Death:1", "not-copyable"),
         ("Sage:0", "not-copyable"),
@@ -99,7 +99,7 @@ def test_what_is_not_active_is_not_copied(tile: str, rule_id: str, copier: str) 
     refused(start, f"{copier} b2: {at}", "negated" if bound else rule_id)
 
 
-@rule("REG-24", "REG-25", "REG-30", "REG-55")
+@rule("REG-24", "REG-25", "REG-30a", "REG-30b", "REG-30d", "REG-55")
 def test_what_cannot_be_copied() -> None:
     start = laid("King:1 Sage:1 Queen:1 / Dragon:1 . Minister:1 / ~Fairy:1 . .", mine="Bard", neutral="Performer")
     refused(start, "Performer b2: a3 a2", "shielded")
@@ -115,7 +115,7 @@ def test_what_cannot_be_copied() -> None:
     refused(laid("King:1 . . / . . . / . . .", mine="Bard"), "Bard c1: b1", "no-target")
 
 
-@rule("REG-30", "REG-31")
+@rule("REG-30d", "REG-31")
 def test_a_copy_without_a_target_cannot_be_chosen() -> None:
     assassin = laid(". . . / . . . / . Assassin:1 .", mine="Bard", theirs="")
     assert choices(assassin, "Bard b2") == set()
@@ -136,7 +136,7 @@ def test_a_copied_destroy_is_banned_on_a_full_board(tile: str) -> None:
     refused(full, "Bard b2: b1 a2", "full-board")
 
 
-@rule("REG-30", "REG-51")
+@rule("REG-30g", "REG-30h", "REG-51")
 def test_copiers_are_bound_by_shaman_unless_sage_shields_them() -> None:
     bound = laid("Shaman:1 . . / . . . / King:1 . .", mine="Bard")
     assert choices(bound, "Bard a2") == set()

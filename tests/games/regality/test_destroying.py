@@ -55,7 +55,7 @@ def test_a_destroyed_tile_fills_its_space_and_leaves_in_its_destroyers_turn() ->
     assert on(after(back, "Queen b2"), "b2").tile == "Queen", "the space is free at once"
 
 
-@rule("REG-20", "REG-21")
+@rule("REG-20", "REG-21", "REG-30h")
 def test_a_face_down_tile_has_no_effect() -> None:
     start = laid("Shaman:1 . . / . . . / Sage:1 Witch:1 .", mine="King Queen General", theirs="Bishop Saint Hierophant")
     assert choices(start, "King b3") == set() and "b1" not in choices(start, "King b2")
@@ -101,7 +101,7 @@ def test_one_face_down_tile_of_each_player() -> None:
     assert at_once[1:] == [TileDestroyed(1, "c3"), TurnBegan(0, ("a3",), ())]
 
 
-@rule("REG-30", "REG-56")
+@rule("REG-30i", "REG-56")
 def test_pirate_destroys_own_shields_sages_and_the_tower_with_what_it_covers() -> None:
     board = "Sage:1 Ninja:1 . / . . Castle:0 / Tower:1+Fairy . ."
     start = laid(board, mine="Queen Bishop", neutral="Pirate", theirs="Monk Saint")

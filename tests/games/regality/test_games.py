@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.cards import FACE_DOWN
 from domain.game import DEALER, BadSetup, Outcome, Setup, play_out, replace
 from domain.games.regality import GAME
 from domain.games.regality.model import (
@@ -132,7 +133,7 @@ def test_who_cannot_place_loses() -> None:
     )
 
 
-@rule("REG-14", "REG-30")
+@rule("REG-14", "REG-30a", "REG-30j")
 def test_a_tower_without_an_ally_to_cover_is_nothing_to_place() -> None:
     stuck = laid(". . . / . Ninja:0 . / . . Saint:1", mine="King Minister", theirs="Tower")
     assert events(stuck, "King a1")[-1] == "TurnBegan", "the Saint can be covered"
@@ -184,6 +185,16 @@ def test_the_loser_chooses_after_the_new_tiles_are_drawn(system, victory) -> Non
         assert GAME.decide(state, 1, ChooseOrder(order))[0] == OrderChosen(1, order, starter)
         assert "Citizen" in chosen.state.areas[starter] and GAME.to_act(chosen.state) == {starter}
         chosen.when(1, ChooseOrder(order)).refused("regality.not-choosing")
+
+
+@rule("REG-15", "REG-41")
+def test_in_secret_random_the_loser_chooses_when_both_have_seen_their_own_tiles() -> None:
+    state = dealt(Options("secret_random"), won(0)).state
+    assert state.phase == "choose" and GAME.to_act(state) == {1}
+    for seat in (0, 1):
+        seen = GAME.view(state, seat).hidden
+        assert seen[seat] == state.hidden[seat] and set(seen[seat]) < set(NEUTRAL)
+        assert seen[1 - seat] == (FACE_DOWN, FACE_DOWN), "not the other's"
 
 
 @rule("REG-15", "REG-43", "REG-57")

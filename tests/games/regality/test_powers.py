@@ -47,7 +47,7 @@ def test_it_may_be_declined(tile: str) -> None:
     start.when(0, put(f"{tile} b2")).then(TilePlaced(0, tile, "area", "b2", None, None), TurnBegan(1, (), ()))
 
 
-@rule("REG-20", "REG-26", "REG-30")
+@rule("REG-20", "REG-26")
 @pytest.mark.parametrize(
     ("tile", "effect", "comes"),
     [
@@ -70,7 +70,7 @@ def test_the_player_at_the_far_edge_uses_it_for_herself(tile: str, effect: str, 
     )
 
 
-@rule("REG-30")
+@rule("REG-30g")
 @EVERY
 @pytest.mark.parametrize(("negating", "space"), [("Shaman:0", "b1"), ("Shaman:1", "b1"), ("Sorceress:1", "c1")])
 def test_it_is_negated(tile: str, negating: str, space: str) -> None:

@@ -61,7 +61,7 @@ def test_a_freed_space_lets_the_game_go_on() -> None:
     assert choices(full, "Samurai b2") == {"a2", "b1"}, "on a filled board banishing stays allowed"
 
 
-@rule("REG-27", "REG-30", "REG-54")
+@rule("REG-27", "REG-30k", "REG-54")
 def test_assassin_banishes_from_the_opponents_area() -> None:
     start = laid(". . . / . King:1 . / . . .", mine="Assassin Queen", theirs="Monk Saint", neutral="Fairy")
     assert choices(start, "Assassin a1") == {"Monk", "Saint"}, "neither her own area nor the neutral one"
@@ -79,7 +79,7 @@ def test_assassin_banishes_from_the_opponents_area() -> None:
     refused(laid(". . . / . Shaman:1 . / . . .", mine="Assassin"), "Assassin a2: Saint", "negated")
 
 
-@rule("REG-27", "REG-30")
+@rule("REG-27", "REG-30f")
 def test_hermit_takes_a_tile_of_the_discard_pile() -> None:
     start = laid(". . . / . King:1 . / . . .", mine="Hermit Queen", theirs="Monk Saint", discard="Fairy Bishop")
     assert choices(start, "Hermit a1") == {"Fairy", "Bishop"}
@@ -97,7 +97,7 @@ def test_hermit_takes_a_tile_of_the_discard_pile() -> None:
     assert choices(down, "Hermit a3") == set(), "what still lies face down is not in the pile"
 
 
-@rule("REG-24", "REG-25", "REG-30")
+@rule("REG-24", "REG-25", "REG-30a", "REG-30e", "REG-30f")
 def test_witch_takes_another_ally_from_anywhere() -> None:
     board = "Minister:1 Monk:0 Castle:0 / . . . / ~Bard:1 Dragon:0 ."
     start = laid(board, mine="Witch", theirs="Saint", neutral="Fairy")
@@ -117,7 +117,7 @@ def test_witch_takes_another_ally_from_anywhere() -> None:
     assert on(again, "b1").destroyed_by == 0
 
 
-@rule("REG-24", "REG-25", "REG-51")
+@rule("REG-24", "REG-25", "REG-30a", "REG-51")
 def test_fairy_moves_any_tile_to_any_unoccupied_space() -> None:
     board = "Minister:1 Temple:1 . / . Dragon:0 . / ~Bard:1 . ."
     start = laid(board, neutral="Fairy", theirs="Saint")
@@ -142,7 +142,7 @@ def test_fairy_moves_any_tile_to_any_unoccupied_space() -> None:
     refused(full, "Fairy b2: a3 b1", "no-target")
 
 
-@rule("REG-30", "REG-51")
+@rule("REG-30g", "REG-30h", "REG-51")
 def test_fairy_and_passive_tiles() -> None:
     by_sage = laid(". . . / . Sage:1 . / . Minister:1 .", neutral="Fairy", theirs="Bishop")
     assert choices(by_sage, "Fairy a2") == {

@@ -1,5 +1,7 @@
 """What a person reads off the table, the tiles as data, and the easy player."""
 
+import re
+
 import msgspec
 import pytest
 
@@ -12,6 +14,7 @@ from domain.luck import Luck
 from domain.playing import final, wins
 from tests.games.regality.table import laid, put
 from tests.rulebook import Given, rule
+from tests.test_rule_coverage import page
 
 BOARD = "Sage:1 Monk:1 . / Citizen:0 . ~Queen:1 / . Tower:0+King ."
 
@@ -36,7 +39,7 @@ def test_the_board_is_seen_from_the_viewers_side() -> None:
     assert GAME.summary(state, 1)["board_text"].splitlines() == from_seat_1
 
 
-@rule("REG-2", "REG-24", "REG-30")
+@rule("REG-2", "REG-24", "REG-30g", "REG-30h")
 def test_the_summary_counts_allies_and_shows_shields_and_negated_spaces() -> None:
     state = laid("Sage:1 Monk:1 . / Shaman:0 . ~Queen:1 / . Tower:0+King .", mine="General").state
     seen = GAME.summary(state, 0)
@@ -75,8 +78,24 @@ def test_the_tiles_are_data() -> None:
     assert tuple(rows) == TILES and len(rows) == 31
     assert rows["Bishop"]["effect"] == rows["Minister"]["effect"] and rows["Bishop"]["side"] == "religion"
     assert [row["side"] for row in rows.values()].count("neutral") == 17
-    assert [row["system"] for row in GAME.data["systems"] if row["restored"]] == ["draft"]
     msgspec.json.encode(GAME.data)
+
+
+@rule("REG-20", "REG-42")
+def test_what_is_restored_says_so() -> None:
+    """The icons that tell active from passive are lost, and the line about the draft's last pick."""
+    tables = {name: GAME.data[name] for name in ("tiles", "systems")}
+    assert [row["tile"] for row in tables["tiles"] if not row["restored"]] == ["Citizen"]
+    assert [row["system"] for row in tables["systems"] if row["restored"]] == ["draft"]
+    assert GAME.data["restored_fields"] == {"tiles": ["kind"], "systems": ["words"]}
+    assert all(row[field] for name, (field,) in GAME.data["restored_fields"].items() for row in tables[name])
+
+
+@rule("REG-1", "REG-20")
+def test_the_page_and_the_data_give_each_tile_the_same_kind() -> None:
+    rows = re.findall(r"^\| (\w+)(?: / (\w+))? \| (active|passive|–) \| ", page(GAME), re.MULTILINE)
+    told = {tile: kind for *tiles, kind in rows for tile in tiles if tile}
+    assert told == {row["tile"]: row["kind"].replace("none", "–") for row in GAME.data["tiles"]}
 
 
 @rule("REG-31", "REG-50")

@@ -1,0 +1,89 @@
+"""The book's two thefts, played card by card: the Thief wins the fifth trick and no other (TT-34, TT-62, TT-88)."""
+
+from tests.games.tricktakers.table import acting, asked, choices, line, reasons, scored, set_up
+from tests.rulebook import Given, rule
+
+THIEF, A, B, C, D = range(5)
+WHO = "thief king summoner samurai hermit"
+HANDS = (
+    "R2 B6 G6 B1 G8",
+    "R9 G3 B2 G1 K1",
+    "R3 B3 G9 B7 R5",
+    "Flag B4 G4 B9 G2",
+    "R4 B5 G5 B8 G7",
+)
+LETTERS = "crown black_crown points partner"
+TRICKS = (
+    "R2, R9, R3, Flag, R4",  # A's
+    "Rare*, B3, B4, B5, B6",  # A's
+    "G3, G9, G4, G5, G6",  # B's
+    "B7, B9, B8, B1, B2",  # C's
+    "G2, G7, G8, G1, R5",  # the Thief's
+)
+
+
+def fifth_trick_won(chip: str, crowns: tuple[int, ...] = ()) -> Given:
+    """The second round from its set-up on; B has a Black Crown of the first. The chip begins where it is said."""
+    given = set_up(WHO, *HANDS, round=2, crowns=crowns, black_crowns=(0, 0, 1, 0, 0))
+    given = line(given, f"K1, {LETTERS}, {chip}, {THIEF}")
+    for number, cards in enumerate(TRICKS, 1):
+        assert given.state.trick_number == number
+        given = line(given, cards)
+    assert given.state.tricks == (1, 2, 1, 1, 0)
+    assert (acting(given), asked(given), choices(given)) == (THIEF, "thief.chip", {"no", "move", "turn"})
+    return given
+
+
+def standing(given: Given) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    return given.state.crowns, given.state.black_crowns, given.state.points
+
+
+@rule("TT-34", "TT-62", "TT-88")
+def test_the_chip_moved_to_one_apart_on_the_fifth_trick_robs_a_alone() -> None:
+    given = fifth_trick_won("0")
+    assert given.state.sheets[THIEF].chip == "0"
+    given = line(given, "move")
+    assert (given.state.sheets[THIEF].chip, given.state.sheets[THIEF].turned) == ("+-1", False)
+    end = scored(given)
+    assert (end.state.round_crown, asked(end)) == (A, "deal"), "A won the Crown by two tricks; nobody is asked"
+    crowns, black_crowns, points = standing(end)
+    assert crowns == (1, 0, 0, 0, 0), "and A's Crown is the Thief's"
+    assert black_crowns[B] == 1, "B, who won as many as she, keeps his Black Crown"
+    assert points[C] == 60 and reasons(end, C) == {"1 trick won": 30}, "and C his points"
+    assert black_crowns[D] == 1 and points[D] == 80, "D is her partner and no target, one trick apart or not"
+    assert black_crowns[THIEF] == 1 and reasons(end, THIEF) == {"1 trick won": -20}, "one trick brings it, no theft"
+
+
+@rule("TT-34", "TT-62")
+def test_had_the_chip_stayed_on_nought_b_and_c_would_have_been_robbed() -> None:
+    end = scored(line(fifth_trick_won("0"), "no"))
+    assert standing(end) == ((0, 1, 0, 0, 0), (2, 0, 0, 0, 1), (40, 80, 50, 30, 80))
+
+
+@rule("TT-34", "TT-62", "TT-88")
+def test_the_chip_turned_over_robs_the_partner_alone_of_what_the_thief_chooses() -> None:
+    given = line(fifth_trick_won("+-1", crowns=(0, 0, 0, 0, 1)), "turn")
+    assert (given.state.sheets[THIEF].chip, given.state.sheets[THIEF].turned) == ("+-1", True)
+    end = scored(given)
+    assert (acting(end), asked(end)) == (THIEF, "thief.steal")
+    assert choices(end) == {"crown", "black_crown", "points"}, "D has all three"
+    assert standing(end) == ((0, 1, 0, 0, 1), (1, 0, 1, 0, 1), (10, 80, 50, 60, 80)), "nobody is robbed yet"
+    done = line(end, "black_crown")
+    assert standing(done) == ((0, 1, 0, 0, 1), (2, 0, 1, 0, 0), (10, 80, 50, 60, 80)), "A, one trick apart, is spared"
+    assert asked(done) == "deal"
+    assert standing(line(end, "crown"))[0] == (1, 1, 0, 0, 0)
+    assert standing(line(end, "points"))[2] == (40, 80, 50, 60, 50)
+
+
+@rule("TT-34", "TT-62")
+def test_the_chip_turned_over_stays_where_it_lies_and_misses_a_partner_one_trick_apart_from_nought() -> None:
+    end = scored(line(fifth_trick_won("0", crowns=(0, 0, 0, 0, 1)), "turn"))
+    assert asked(end) == "deal"
+    assert standing(end) == ((0, 1, 0, 0, 1), (1, 0, 1, 0, 1), (10, 80, 50, 60, 80))
+
+
+@rule("TT-34", "TT-88")
+def test_unturned_on_one_apart_the_partner_is_no_target() -> None:
+    end = scored(line(fifth_trick_won("+-1", crowns=(0, 0, 0, 0, 1)), "no"))
+    assert asked(end) == "deal"
+    assert standing(end) == ((1, 0, 0, 0, 1), (1, 0, 1, 0, 1), (10, 80, 50, 60, 80))

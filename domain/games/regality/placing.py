@@ -19,9 +19,8 @@ def placements(state: State, seat: Seat) -> list[PlaceTile]:
     scenes = [Scene(state, ground, seat, here) for here in ground.free]
     found: list[PlaceTile] = []
     for tile in placeable(state, seat):
-        if (
-            tile == TOWER
-        ):  # its covering comes with its placement: nothing to decline, nothing for Shaman to stop (REG-51)
+        if tile == TOWER:
+            # Its covering comes with its placement: nothing to decline, nothing for Shaman to stop (REG-51).
             found += [_made(tile, SPACES[here]) for here in ground.allies(seat)]
             continue
         for scene in scenes:

@@ -20,6 +20,7 @@ from domain.games.tricktakers.events import (
     PlayChanged,
     Played,
     RoundEnded,
+    SetUpBegun,
     Shuffled,
     TrickBegun,
 )
@@ -47,6 +48,7 @@ class Memory:
     black: Counter[str] = field(default_factory=Counter)  # at least so many in a pile: given up for being black
     holds: set[tuple[str, Colour]] = field(default_factory=set)  # a hand with this colour, which was not followed
     told: Told | None = None  # by the last event, of what comes next
+    carried: Seen | None = None  # of this set-up: it does not leave the hand before the next (TT-76)
 
 
 def remembered(log: Sequence[Event]) -> Memory:
@@ -69,9 +71,13 @@ def _see(memory: Memory, event: Event) -> None:
         case CardsMoved(source, target, cards, laid, shown):
             codes = cards if FACE_DOWN not in cards else laid if FACE_DOWN not in laid else shown
             target = target.removesuffix(places.UNDER)
+            if memory.told == "gives up black":
+                memory.carried = None
             _move(memory, places.uncovered(source), target, codes, len(cards), _movable(source, target))
             if memory.told == "gives up black" and target.startswith("aside") and not codes:
                 memory.black[target] = len(cards)
+            if source.startswith("carried") and codes:
+                memory.carried = _known(memory, codes[0], target)
         case CardsDiscarded(source, cards, kept, out, shown):
             codes = cards if FACE_DOWN not in cards else shown
             black = memory.black[source]
@@ -93,6 +99,8 @@ def _see(memory: Memory, event: Event) -> None:
             _opened(memory, places.play(index), cards)
         case LeadSet(colour, _):
             memory.lead = colour
+        case SetUpBegun():
+            memory.carried = None
         case TrickBegun():
             memory.plays, memory.lead = 0, None
         case Noted(_, character, name, _):
@@ -131,7 +139,7 @@ def _move(
         _known(memory, code, source).places = {target}
     if count > len(codes):  # any card from there may be among them
         for seen in memory.seen:
-            if source in seen.places and among(seen.card):
+            if source in seen.places and among(seen.card) and seen is not memory.carried:
                 seen.places = seen.places | {target}
         if source in memory.others and target != "out":
             memory.others.add(target)

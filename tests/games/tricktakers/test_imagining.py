@@ -10,7 +10,7 @@ from domain.dealing import dealer
 from domain.game import DEALER, Setup
 from domain.games.tricktakers import GAME, imagining, places
 from domain.games.tricktakers.cards import colour_of, exclusive
-from domain.games.tricktakers.events import CardsDiscarded, CardsMoved, Dealt, Noted, Shuffled
+from domain.games.tricktakers.events import CardsDiscarded, CardsMoved, Dealt, Noted, SetUpBegun, Shuffled
 from domain.games.tricktakers.memory import Memory, remembered
 from domain.games.tricktakers.model import State
 from domain.games.tricktakers.roster import roster
@@ -174,6 +174,40 @@ def test_black_cards_that_a_samurai_changed_are_shuffled_into_the_deck_and_drawn
     assert +remembered(shuffled).black == {"deck": 2}
     drawn = CardsMoved("deck", "hand 1", unseen[:1], unseen[:1], ())
     assert +remembered((*shuffled, drawn)).black == {"deck": 1}, "which one is not known"
+
+
+@rule("TT-30", "TT-76", "TT-69")
+def test_a_carried_card_is_in_the_hand_when_its_set_up_is_over() -> None:
+    """Of two cards that belong to a character the other one has left."""
+    unseen = (FACE_DOWN,)
+    log = (
+        Dealt(3, (unseen, ("R1",)), unseen, ()),
+        SetUpBegun(0),
+        CardsMoved("box", "hand 0", ("K7*",), ("K7*",), ()),
+        CardsMoved("carried 0", "hand 0", ("Rare*",), ("Rare*",), ()),
+        CardsDiscarded("hand 0", unseen, (), unseen, ()),
+    )
+    exchanged = CardsMoved("hand 0", "aside 0", unseen, unseen, ())
+
+    def where(*events: Any) -> dict[str, set[str]]:
+        return {seen.card: seen.places for seen in remembered(events).seen}
+
+    assert where(*log) == {"R1": {"hand 1"}, "K7*": {"hand 0", "out"}, "Rare*": {"hand 0"}}
+    assert where(*log, exchanged)["Rare*"] == {"hand 0"}
+    assert where(*log, SetUpBegun(1), exchanged)["Rare*"] == {"hand 0", "aside 0"}, "in the tricks it may go"
+
+
+@rule("TT-60", "TT-69")
+def test_a_samurai_gives_up_a_carried_black_7() -> None:
+    unseen = (FACE_DOWN,)
+    log = (
+        Dealt(3, (unseen, ("R1",)), unseen, ()),
+        SetUpBegun(0),
+        CardsMoved("carried 0", "hand 0", ("K7*",), ("K7*",), ()),
+        Noted(0, "samurai", "black", 1),
+        CardsMoved("hand 0", "aside 0", unseen, unseen, ()),
+    )
+    assert "aside 0" in next(seen.places for seen in remembered(log).seen if seen.card == "K7*")
 
 
 @rule("TT-33", "TT-53", "TT-77", "TT-69")

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from domain.cards import take_all
 from domain.game import DEALER, Seat, Setup
 from domain.games.tricktakers import GAME, flow, setting_up
 from domain.games.tricktakers.cards import DECK, exclusive, in_order
@@ -21,6 +22,7 @@ from domain.games.tricktakers.events import (
     TrickWon,
 )
 from domain.games.tricktakers.model import Line, Options, Step
+from domain.games.tricktakers.moves import Deal, TakeCharacter
 from domain.games.tricktakers.moves import words as said
 from domain.games.tricktakers.running import Run
 from domain.luck import Luck
@@ -141,6 +143,21 @@ def dealt(given: Given, *, score: bool = False) -> Given:
         if asked(given) == "deal":
             break
         given = given.after(DEALER, GAME.chance(given.state, Luck(b"table", str(given.state.count))))
+    return given
+
+
+def deal(given: Given, *hands: str, deck: str = "") -> Given:
+    """The dealer's next deal, with these five cards for each; `deck` is the top of what is left."""
+    top = (*" ".join(hands).split(), *deck.split())
+    by_chance = GAME.chance(given.state, Luck(b"table", str(given.state.count)))
+    return given.after(DEALER, Deal((*top, *take_all(DECK, top)), by_chance.row))
+
+
+def taken(given: Given, characters: str) -> Given:
+    """Everybody has taken her character, named by seat. What is shuffled then is left to the test."""
+    while asked(given) == "take":
+        seat = acting(given)
+        given = given.after(seat, TakeCharacter(characters.split()[seat]))
     return given
 
 

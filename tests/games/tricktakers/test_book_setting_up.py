@@ -62,14 +62,13 @@ def seen_but_by(given: Given, owner: str, field: str) -> Any:
 def test_the_gambler_bids_then_the_traveler_predicts_then_tasks_then_letters(taken: str) -> None:
     given = chosen(taken)
     put = []
-    for words in ("no", "no", "2", "30", "thief gambler ruler secret", "no red", "take red", "no blue"):
+    for words in ("no", "2", "30", "thief gambler ruler secret", "no red", "take red", "no blue"):
         put.append((given.state.characters[acting(given)], asked(given)))
         given = move(given, words)
     for words in ("crown partner points", "0"):
         put.append((given.state.characters[acting(given)], asked(given)))
         given = move(given, words)
     assert put == [
-        ("gambler", "gambler.exchange"),
         ("gambler", "gambler.exchange"),
         ("gambler", "gambler.bid"),
         ("gambler", "gambler.stake"),
@@ -84,7 +83,7 @@ def test_the_gambler_bids_then_the_traveler_predicts_then_tasks_then_letters(tak
 @rule("TT-11", "TT-12", "TT-33", "TT-69")
 @SEATINGS
 def test_the_traveler_sees_bid_and_stake_when_she_predicts(taken: str) -> None:
-    bidding = line(chosen(taken), "no, no")
+    bidding = line(chosen(taken), "no")
     assert seen_by_all(bidding, "gambler", "bid") is None
     assert seen_by_all(bidding, "traveler", "prediction") == (), "the Gambler bids before there is one"
     given = line(bidding, "2, 30")
@@ -104,7 +103,7 @@ def test_the_traveler_sees_bid_and_stake_when_she_predicts(taken: str) -> None:
 @rule("TT-27", "TT-61", "TT-69")
 @SEATINGS
 def test_the_ruler_gives_tasks_after_a_prediction_that_she_does_not_see(taken: str) -> None:
-    given = line(chosen(taken), "no, no, 2, 30, thief gambler ruler secret")
+    given = line(chosen(taken), "no, 2, 30, thief gambler ruler secret")
     assert GAME.to_act(given.state) == {seat_of(given, "ruler")}
     assert seen_by(given, seat_of(given, "traveler"), "traveler", "prediction") == PREDICTION
     assert seen_but_by(given, "traveler", "prediction") == HIDDEN, "that she has predicted can be seen"
@@ -116,7 +115,7 @@ def test_the_ruler_gives_tasks_after_a_prediction_that_she_does_not_see(taken: s
 @rule("TT-27", "TT-34", "TT-69")
 @SEATINGS
 def test_the_thief_gives_letters_with_the_tasks_in_sight_and_they_open_when_all_are_set_up(taken: str) -> None:
-    given = line(chosen(taken), "no, no, 2, 30, thief gambler ruler secret, no red, take red, no blue")
+    given = line(chosen(taken), "no, 2, 30, thief gambler ruler secret, no red, take red, no blue")
     thief, ruler = seat_of(given, "thief"), seat_of(given, "ruler")
     assert GAME.to_act(given.state) == {thief}
     tasks = dict(zip(TASKS, seen_by_all(given, "ruler", "holders"), strict=True))
@@ -140,7 +139,7 @@ def test_the_thief_gives_letters_with_the_tasks_in_sight_and_they_open_when_all_
 @rule("TT-33", "TT-61", "TT-69")
 def test_in_the_last_round_ruler_and_thief_may_see_an_open_prediction() -> None:
     hands = ("R1 R2 R3 R4 R5", "B1 B2 B3 B4 B5", "G1 G2 G3 G4 G5", "K1 K2 K3 K4 K5")
-    given = line(set_up("thief traveler gambler ruler", *hands, round=3), "no, no, 1, 0, thief gambler ruler open")
+    given = line(set_up("thief traveler gambler ruler", *hands, round=3), "no, 1, 0, thief gambler ruler open")
     assert acting(given) == seat_of(given, "ruler") and seen_by_all(given, "traveler", "shown") == PREDICTION
     given = line(given, "no red, take red, no blue")
     assert acting(given) == seat_of(given, "thief") and seen_by_all(given, "traveler", "shown") == PREDICTION
@@ -180,11 +179,11 @@ def test_the_gambler_changes_cards_twice_and_once_more_for_a_black_crown() -> No
 def test_a_black_crown_may_be_returned_at_any_time_of_her_preparation() -> None:
     given = gambler_in_round_3()
     put = []
-    for words in ("no", "no", "2", "50", "no"):
+    for words in ("no", "2", "50", "no"):
         put.append(asked(given))
         assert "black_crown R1" in choices(given)
         early = line(given, "black_crown R1")
         assert hand(early, 0) == "R4 B5 B9 G2 K3" and early.state.black_crowns[0] == 0
         given = move(given, words)
-    assert put == ["gambler.exchange", "gambler.exchange", "gambler.bid", "gambler.stake", "end_of_setup"]
+    assert put == ["gambler.exchange", "gambler.bid", "gambler.stake", "end_of_setup"]
     assert given.state.black_crowns[0] == 1 and asked(given) == "leader", "she has kept it"

@@ -6,6 +6,7 @@ Errors included, and lengths too; but for the time, the chain (prev, hash, seals
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from hashlib import sha256
 from itertools import islice
 from typing import Any
 
@@ -100,8 +101,12 @@ def chatty(decide: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def hinting(legal: Callable[..., Any]) -> Callable[..., Any]:
-    """The order of the moves depends on the hands of others."""
-    return lambda state, seat: sorted(legal(state, seat), key=lambda move: hash((move, state.hands)))
+    """The order of the moves depends on the hands of others, in every process alike."""
+
+    def order(state: Any, seat: int) -> Any:
+        return sorted(legal(state, seat), key=lambda move: sha256(repr((move, state.hands)).encode()).digest())
+
+    return order
 
 
 def breaks(game: dict[str, Any] | None = None, **patches: Any) -> Any:
@@ -130,9 +135,12 @@ BREAKAGES = [
 
 @cache
 def imagined_before() -> list[tuple[int, Viewer, History]]:
-    """By honest rules: what somebody to act cannot tell apart."""
+    """By honest rules: what somebody who can choose between several moves cannot tell apart."""
     acting = [
-        (n, viewer) for n in hidden(PLAYED) for viewer in BANNISH.to_act(PLAYED.states[n]) if viewer in PLAYED.seats
+        (n, viewer)
+        for n in hidden(PLAYED)
+        for viewer in PLAYED.seats
+        if len(BANNISH.legal(PLAYED.states[n], viewer)) > 2
     ]
     found = ((n, viewer, other) for n, viewer in acting[10:] if (other := next(otherwise(PLAYED, n, viewer), None)))
     return list(islice(found, 3))

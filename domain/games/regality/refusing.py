@@ -44,7 +44,8 @@ def _why_not_group(scene: Scene, power: Power, choice: Choice, legal: Sequence[C
         return IllegalMove("regality.no-target", WITHOUT)
     if spaces is None:
         a_space = len(named) == 1 and named[0] in INDEX and () not in groups
-        rule = "regality.out-of-reach" if a_space else "regality.choice"
+        own = power.reach == "elsewhere" and named == (SPACES[scene.here],)
+        rule = "regality.not-itself" if own else "regality.out-of-reach" if a_space else "regality.choice"
         return IllegalMove(rule, f"{power.words}; {_either(legal)}")
     if len(spaces) != 1:
         return IllegalMove("regality.nobody-there", _either(legal))

@@ -69,7 +69,7 @@ def test_itself_and_other_mean_the_copier() -> None:
     witch = scene("Bard", b1="Witch:0")
     assert "b1 b1" in choices(witch, "Bard b2"), "the Witch herself, if she is an ally"
     assert "b1 b2" not in choices(witch, "Bard b2")
-    refused(witch, "Bard b2: b1 b2", "out-of-reach")
+    refused(witch, "Bard b2: b1 b2", "not-itself")
     refused(scene("Bard", b1="Witch:1"), "Bard b2: b1 b1", "not-an-ally")
     taken = after(witch, "Bard b2: b1 b1")
     assert on(taken, "b1") is None and "Witch" in taken.state.areas[0]

@@ -111,7 +111,7 @@ def test_witch_takes_another_ally_from_anywhere() -> None:
     refused(start, "Witch a2: c3", "shielded")
     refused(start, "Witch a2: a1", "face-down")
     refused(start, "Witch a2: b2", "nobody-there")
-    refused(start, "Witch a2: a2", "out-of-reach")
+    refused(start, "Witch a2: a2", "not-itself")
     refused(laid("Minister:1 . . / . . . / . . .", mine="Witch"), "Witch a2: a3", "not-an-ally")
     again = after(taken, "Saint c1", "Monk c2: b1")
     assert on(again, "b1").destroyed_by == 0

@@ -254,7 +254,7 @@ CHARACTER = Character(
     },
     deeds={
         USE: Deed(
-            refusal="TT-81: one item of hers in a turn, before playing, if it can be used now",
+            refusal="TT-25: one item of hers in a turn, before playing, if it can be used now (TT-81)",
             choices=usable,
             do=use,
             worth=use_worth,

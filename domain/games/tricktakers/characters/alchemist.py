@@ -220,7 +220,7 @@ CHARACTER = Character(
             worth=place_worth,
         ),
         "alchemist.order": Question(
-            refusal="TT-53: cards go onto or under her deck one by one, the first highest",
+            refusal="TT-74: cards go onto or under her deck one by one, the first highest",
             choices=lambda state, seat, note: [(card,) for card in dict.fromkeys(state.aside[seat])],
             answer=put,
             sequence=inside,

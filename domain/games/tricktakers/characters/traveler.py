@@ -215,7 +215,7 @@ CHARACTER = Character(
             worth=lambda state, seat, choice: float(choice == NO),
         ),
         "traveler.give": Question(
-            refusal="TT-50: any card of her hand or of the trick is given",
+            refusal="TT-33: any card of her hand or of the trick is given",
             choices=lambda state, seat, note: cards_of(state, seat),
             answer=give,
             sequence=inside,

@@ -8,6 +8,7 @@ from domain.games.chronicle import model as m
 from domain.games.chronicle.events import EvilDiscarded, GameWon, HandsLaidDown, RoundEnded, RoundScored
 from domain.games.chronicle.model import Award, Options
 from tests.games.chronicle.table import acts, final, laid_out, scored
+from tests.games.chronicle.test_active_through_another import HANDS, LINE
 from tests.rulebook import Given, rule
 
 
@@ -180,6 +181,22 @@ def test_prolonged_who_is_behind_can_still_win() -> None:
     )
     end = Given(GAME, GAME.evolve(start.state, RoundEnded()))
     assert GAME.decide(end.state, DEALER, m.ScoreRound())[-1] == GameWon((2,))
+
+
+@rule("CHR-30", "CHR-33", "CHR-47")
+def test_prolonged_two_come_to_three_and_who_has_two_wins_the_next_round_by_all_the_evil() -> None:
+    """Seats 0 and 2 come to 3 Fame together and the game goes on: seat 1 then collects the four."""
+    options = Options(prolonged=True)
+    allies = {0: "P4 P5", 1: "W4", 2: "P6 P7", 3: "W6", 4: "W7", 5: "W8"}
+    start = laid_out(*("" for _ in range(6)), allies=allies, fame=(2, 2, 2, 0, 0, 0), options=options)
+    after = Given(GAME, GAME.evolve(start.state, RoundEnded())).after(DEALER, m.ScoreRound())
+    assert after.state.fame == (3, 2, 3, 0, 0, 0) and GAME.outcome(after.state) is None
+    deck = tuple(card for hand in HANDS for card in hand.split())
+    dealt = after.after(DEALER, m.Deal(deck, ("Coronation", "Revolt", "Folly"), ()))
+    last = acts(dealt, LINE)
+    assert scored(last).gained == (0, 2, 0, 0, 0, 0) and scored(last).monopolist == 1
+    end = last.after(DEALER, m.ScoreRound())
+    assert GAME.outcome(end.state).winners == (1,) and end.state.fame == (3, 4, 3, 0, 0, 0)
 
 
 @rule("CHR-31")

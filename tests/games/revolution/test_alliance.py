@@ -101,6 +101,32 @@ def test_example_7_a_black_alliance_with_two_icons_counts_one_and_scores_negativ
     assert (scored.seats[0].alliance_counts, scored.seats[0].points) == (1, -1)
 
 
+@rule("REV-50", "REV-51")
+def test_example_7_played_from_her_second_pass_to_the_revolution() -> None:
+    """A, seat 0, has black 3 and green 8 in her desert, and passes black 10."""
+    start = laid_out(
+        "K10 G1 G2",
+        "B12 G3 G4",
+        "B7 G5 G6",
+        "B2 G10 G12",
+        picks="K3 K-5 K-5 G7",
+        earlier={0: "G8", 1: "Y12", 2: "Y6", 3: "Y1"},
+        options=ALLIANCE,
+    )
+    due = start.when(0, PassCard("K10")).then(CardPassed(0, "K10"), AllianceDue(0))
+    assert due.legal(0) == [TakeAlliance(colour) for colour in "KGYB"]
+    end = acts(due, "+K G3 G5 G10 G12 G1 G4 G6 ~B2 +B G2 ~B12 +G ~B7 +Y")
+    assert end.state.deserts[0] == ("K3", "G8", "K10") and end.state.scored[0] == ("G2",)
+    last = result(end)
+    assert {row.colour: (row.sum, row.worth) for row in last.colours} == {
+        "K": (3, -1),
+        "G": (15, 0),
+        "Y": (19, 1),
+        "B": (21, 2),
+    }
+    assert (last.seats[0].alliance_counts, last.seats[0].points) == (1, -1)
+
+
 @rule("REV-52")
 def test_all_alliance_cards_go_back_for_the_next_deal() -> None:
     end = over("Y8 G7 G3", "Y7 K8 K-5", "Y6 Y4 B1", options=ALLIANCE, allied=("Y", "B", "K"))

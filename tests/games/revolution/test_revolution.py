@@ -73,6 +73,7 @@ def test_all_deserts_are_summed_by_colour() -> None:
         ((9, 7, -1, -2), (1, 2, 3, 4), (2, 1, 0, -2)),  # a negative third is worth 0
         ((-1, -2, -3, -4), (1, 2, 3, 4), (2, 1, 0, -2)),
         ((9, 9, 5, 3), (2, 2, 3, 4), (1, 1, 0, -1)),  # two tied highest
+        ((3, 9, 5, 9), (4, 2, 3, 2), (-1, 1, 0, 1)),  # blue and green, the book's two
         ((9, 5, 5, 3), (1, 3, 3, 4), (2, 0, 0, -1)),  # in the middle
         ((9, 7, 3, 3), (1, 2, 4, 4), (2, 1, -1, -1)),  # two tied lowest
         ((9, 7, 0, 0), (1, 2, 4, 4), (2, 1, -2, -2)),

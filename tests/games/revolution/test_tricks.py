@@ -257,7 +257,10 @@ def test_examples_1_and_3_one_after_the_other_at_one_table() -> None:
     table = table.after(DEALER, Deal(tuple(card for hand in EXAMPLE_HANDS for card in hand.split()), None))
     for seat, pick in enumerate(("Y1", "B1", "Y12", "B12")):
         table = table.after(seat, PickCard(pick))
-    trick = acts(acts(table, "K12 K1 K2 ~B2"), "G6 G8 K3")
+    led = acts(acts(table, "K12 K1 K2 ~B2"), "G6")
+    plays = {word for word in choices(led) if not word.startswith("~")}
+    assert plays == {"G8", "G12", "G1", "G2", "G3", "G10"}, "B has to play green"
+    trick = acts(led, "G8 K3")
     assert {"G-5", "G7", "~G-5", "~G7", "~K-5"} <= choices(trick) and "K-5" not in choices(trick)
     won = trick.when(3, PassCard("K-5")).then(CardPassed(3, "K-5"), TrickWon(2, ("G6", "G8", "K3")), PassLaid(3, "K-5"))
     assert won.state.scored[2] == ("G6", "G8", "K3") and won.state.discs == ((), (), ("G",), ())
@@ -275,10 +278,16 @@ def test_examples_1_and_3_one_after_the_other_at_one_table() -> None:
     assert GAME.view(done.state, None).deserts[2] == ("Y12", FACE_DOWN), "C's first pass"
 
 
+@rule("REV-19", "REV-21", "REV-22")
 def test_example_2_one_colour() -> None:
-    start = laid_out("G6 K2 K4", "G8 Y2 Y3", "G3 Y4 Y6", "G-5 G7 K-5", earlier={3: "B2"})
-    after = acts(start, "G6 G8 G3 ~K-5")
-    assert after.state.scored[1] == ("G6", "G8", "G3") and acting(after) == 1
+    """Example 1 but for C, who has green 3 and lays it: nobody's disc moves."""
+    hands = ("G6 K2 K4", "G8 Y2 Y3", "K3 G3 Y4 Y6", "G-5 G7 K-5")
+    trick = acts(laid_out(*hands, earlier={3: "B2"}), "G6 G8")
+    assert "G3" in choices(trick) and "K3" not in choices(trick)
+    after = acts(trick, "G3 ~K-5")
+    assert after.state.scored == ((), ("G6", "G8", "G3"), (), ()) and acting(after) == 1
+    assert after.state.discs == ((), (), (), ())
+    assert GAME.view(after.state, None).deserts[3] == ("B1", FACE_DOWN, "K-5")
 
 
 @rule("REV-42", "REV-45")
@@ -313,9 +322,12 @@ def test_both_actions_may_be_passes_and_a_third_goes_beside_desert_3() -> None:
     full.when(1, PassCard("K6")).refused("revolution.no-pass-left")
 
 
+@rule("REV-15", "REV-16", "REV-20", "REV-42")
 def test_example_6_two_players() -> None:
-    start = laid_out("G6 G8 K2 K3 K4", "K-5 Y2 Y3 Y4 Y6")
-    after = acts(start, "G6 ~Y2 G8 K-5")
+    trick = acts(laid_out("G6 G8 K2 K3 K4", "K-5 Y2 Y3 Y4 Y6"), "G6 ~Y2")
+    assert {word for word in choices(trick) if not word.startswith("~")} == {"G8"}, "A has another green card"
+    after = acts(trick, "G8").when(1, PlayCard("K-5"))
+    after = after.then(CardPlayed(1, "K-5", "G"), TrickWon(1, ("G6", "G8", "K-5")), PassLaid(1, "Y2"))
     assert after.state.scored == ((), ("G6", "G8", "K-5")) and acting(after) == 1
 
 

@@ -202,7 +202,9 @@ def test_a_locked_card_is_in_its_owners_view_only() -> None:
     assert GAME.summary(GAME.view(start.state, 0), 0)["witnesses"] == []
 
 
+@rule("REV-60", "REV-61")
 def test_example_8() -> None:
+    assert choices(green_is_led("G3 Y5 Y6 K7", options=ALLIANCE)) == {"G3", "~G3", "~Y5", "~Y6", "~K7"}
     start = green_is_led("G3 Y5 Y6 K7", options=WITNESSES)
     assert {"G3", "Y5"} <= choices(start)
     after = start.when(1, PlayCard("Y5")).then(CardPlayed(1, "Y5", "G"))

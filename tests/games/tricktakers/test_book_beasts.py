@@ -76,3 +76,15 @@ def test_miria_on_her_rare_is_the_berserker_card_and_loses_to_a_one() -> None:
     front = "summoner.summon MIRIA, Rare, MIRIA"
     assert line(start(), f"Rare, B8, {front}").state.tricks == (0, 0, 1)
     assert line(start(), f"R1, R8, {front}").state.tricks == (1, 0, 0)
+
+
+@rule("TT-31", "TT-85")
+def test_miria_summoned_in_the_first_trick_guards_the_tens_of_it_and_of_later_ones() -> None:
+    hands = ("R3 B2 G2 G3 G4", "R1 B1 G5 G6 G7", "R8 B8 G8 G9 K9")
+    given = line(set_up("summoner gambler hermit", *hands), "no, 0, 0")
+    first = line(given, "summoner.summon MIRIA, summoner.summon MARU, R3, MARU, R1, R8")
+    assert (first.state.tricks, first.state.sheets[0].mp) == ((1, 0, 0), 2), "5, less 3 and 1; MARU is free on red"
+    second = line(first, "summoner.summon GURU, B2, GURU, B1, B8")
+    assert second.state.tricks == (2, 0, 0) and second.state.sheets[0].rear == ("MIRIA",)
+    alone = line(given, "summoner.summon MARU, R3, MARU, R1, R8")
+    assert alone.state.tricks == (0, 1, 0), "without her red 1 beats MARU"

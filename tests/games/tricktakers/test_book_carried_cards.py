@@ -202,3 +202,39 @@ def test_the_samurai_discards_a_carried_black_7_draws_for_it_and_discards_anothe
     assert choices(given) == {"R2", "R3", "R4", "B5", "B7", "G2"}
     done = line(given, "B7")
     assert hand(done, 0) == "R2 R3 R4 B5 G2" and sorted(done.state.discards) == ["B7", "K2", "K5", "K9"]
+
+
+@rule("TT-17", "TT-30", "TT-36")
+def test_with_that_rare_the_samurai_wins_four_tricks_and_the_game() -> None:
+    """She leads red in three of them: whoever has red must follow, and her red is black."""
+    hands = ("R3 R4 R6 R7 G2", "R9 B9 B1 B3 R5", "R8 B8 B2 B4 K9")
+    given = line(taken(deal(kept(RARE), *hands), WITH_SAMURAI), "G2, 0, R7")
+    assert choices(given) - {"hermit.draw yes"} == {"R5", "R9"}
+    given = line(given, "R9, R8, R9, R3")
+    given = line(given, "R9, R5, B2, no")
+    given = line(given, "R6, B3, B4")
+    given = line(given, f"{RARE}, B1, B8")
+    given = line(given, "R4, B9, K9")
+    assert given.state.tricks == (4, 0, 1), "a fifth would cost her 100 points"
+    end = scored(given)
+    assert (end.state.won_by, end.state.round) == (0, 2) and not GAME.to_act(end.state)
+
+
+# The last round
+
+
+@rule("TT-17", "TT-30", "TT-60")
+@pytest.mark.parametrize(("won", "card", "ready"), [((0, 3, 2), RARE, "G2, no, 0"), ((1, 2, 2), SEVEN, "G2, 0")])
+def test_a_strategist_with_a_crown_carries_a_card_into_round_3_and_wins_another_crown(
+    won: tuple[int, ...], card: str, ready: str
+) -> None:
+    """With no trick she has a Black Crown too, and keeps it."""
+    end = scored(end_of_round("strategist king summoner", won, round=2, points=(30, 90, 90), crowns=(1, 0, 0)))
+    assert asked(end) == "strategist.carry" and choices(end) == {"points", card}
+    given = deal(line(end, card), "K9 K8 B1 B2 G2", "R1 R2 B8 B9 G1", "R3 R4 B3 B4 G3")
+    given = line(taken(given, "hermit samurai summoner"), ready)
+    assert given.state.round == 3 and card in given.state.hands[0]
+    given = line(given, f"K9, R1, R3, K8, R2, R4, {card}, G1, G3, B1, B8, B3, B9, B4, B2")
+    assert given.state.tricks == (3, 2, 0)
+    last = scored(given)
+    assert (last.state.crowns[0], last.state.won_by, last.state.reason) == (2, 0, "2 Crowns")

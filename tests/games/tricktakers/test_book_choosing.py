@@ -10,7 +10,7 @@ from domain.games.tricktakers.model import Options
 from domain.games.tricktakers.moves import Deal, DrawStarter, PickCharacter, TakeCharacter
 from domain.games.tricktakers.roster import roster
 from domain.luck import Luck
-from tests.games.tricktakers.table import acting, asked, choices, line, opened
+from tests.games.tricktakers.table import acting, asked, choices, deal, end_of_round, line, opened, scored
 from tests.rulebook import Given, rule
 
 # The draft: seat 3 begins.
@@ -75,7 +75,9 @@ def played_on(given: Given, until: str) -> Iterator[Given]:
 @rule("TT-15", "TT-67", "TT-71")
 def test_five_players_draft_fifteen_characters_there_and_back_and_there() -> None:
     given = drafting()
-    assert set(given.state.row) == set(roster()) and len(given.state.row) == 15, "all lie face up"
+    for viewer in (0, 1, 2, 3, 4, SPECTATOR):
+        laid = GAME.view(given.state, viewer).row
+        assert set(laid) == set(roster()) and len(laid) == 15, "all lie face up"
     order, left = [], set(roster())
     for name in f"{FORTH} {BACK} {FORTH_AGAIN}".split():
         seat = acting(given)
@@ -140,10 +142,14 @@ def test_three_rounds_with_each_of_the_three_once_and_a_new_namer_in_each() -> N
             before = {taken.split()[seat] for taken, _ in ROUNDS[: number - 1]}
             left = {PickCharacter(name) for name in DRAFTED[seat] if name not in before}
             assert set(given.legal(seat)) == left and len(left) == 4 - number
+        one_in = given.after(4, PickCharacter(picks.split()[4]))
+        assert GAME.view(one_in.state, 4).picks[4] == picks.split()[4]
+        assert {GAME.view(one_in.state, viewer).picks[4] for viewer in (0, 1, 2, 3, SPECTATOR)} == {"??"}
         given = picked(given, picks)
         assert (acting(given), asked(given)) == (namer, "leader")
         assert given.state.characters == tuple(picks.split())
-        given = line(given, str((namer + 1) % 5))
+        given = played_at_random(line(given, str((namer + 1) % 5)), "turn", f"set-up {number}")
+        assert (acting(given), given.state.trick_number) == ((namer + 1) % 5, 1), "whom she has named"
         if number < 3:
             ends = played_on(given, "picks")
             given = next(end for end in ends if poorer(end, than=ROUNDS[number][1]))
@@ -233,3 +239,19 @@ def test_from_round_2_on_they_choose_from_the_fewest_points_up() -> None:
         now = laid_out(end, "1")
         assert now.state.round == number
         assert chosen(now)[1] == upwards(end)
+
+
+# The same character twice running
+
+
+@rule("TT-14")
+def test_whoever_was_king_is_not_king_again_and_everybody_else_may_stay_what_she_was() -> None:
+    end = scored(end_of_round("hermit king samurai", (1, 2, 2), points=(0, 30, 60)))
+    given = deal(end, "R1 R2 R3 R4 R5", "B1 B2 B3 B4 B5", "G1 G2 G3 G4 G5")
+    assert acting(given) == 0 and {"hermit", "king"} <= choices(given)
+    given = line(given, "hermit")
+    assert acting(given) == 1 and "king" not in choices(given)
+    given.when(1, TakeCharacter("king")).refused("tricktakers.character")
+    given = line(given, "gambler")
+    assert acting(given) == 2 and {"samurai", "king"} <= choices(given)
+    assert line(given, "samurai").state.characters == ("hermit", "gambler", "samurai")

@@ -4,7 +4,7 @@ from domain.game import DEALER, Setup
 from domain.games.tricktakers import GAME
 from domain.games.tricktakers.model import Options
 from domain.games.tricktakers.moves import DrawStarter, Shuffle
-from tests.games.tricktakers.table import acting, asked, choices, deal, line, reasons, scored, taken, tricks
+from tests.games.tricktakers.table import acting, asked, choices, deal, line, reasons, scored, set_up, taken, tricks
 from tests.rulebook import Given, rule
 
 # Her own deck, from the top: six to begin with, then three after each of four tricks.
@@ -98,3 +98,14 @@ def test_a_penalty_of_fifty_leaves_nothing_of_twenty_points() -> None:
     after = scored(given)
     assert after.state.points[0] == 0
     assert [(entry.seat, entry.points) for entry in after.state.ledger if entry.reason == "2 tricks won"] == [(0, -50)]
+
+
+@rule("TT-10", "TT-30", "TT-67")
+def test_a_gambler_who_has_staked_all_pays_no_trap_and_her_stake_stays() -> None:
+    hands = ("R9 R1 B7 B8 B9", "R2 G3 G4 G5 G6", "R3 G7 G8 G9 K9")
+    given = line(set_up("strategist gambler hermit", *hands), "R1, A B C D E, no, 1, 50")
+    gambler = given.state.sheets[1]
+    assert (given.state.points, gambler.stake) == ((30, 0, 30), 50), "30 and 20, all of it staked"
+    caught = line(given, "R9, R2")
+    assert (caught.state.points[1], caught.state.sheets[1].stake, caught.state.sheets[0].pool) == (0, 50, 0)
+    assert line(caught, "R3").state.points == (40, 0, 20), "the Hermit alone has paid"

@@ -78,6 +78,25 @@ def test_following_it_is_no_card_of_the_lead_colour_and_the_sum_may_match_the_le
     assert (sum_of(laid), elements(laid)) == (("G", 5), ["same value as the led card"])
 
 
+@rule("TT-32", "TT-53", "TT-59", "TT-86")
+def test_three_zeros_are_no_three_of_a_kind_and_no_flush() -> None:
+    """A White Flag, a Rare and EL come to her together."""
+    start = tricks(
+        "alchemist summoner traveler hermit",
+        MINE,
+        "Flag G6",
+        "K9 Rare",
+        "R9 B9",
+        trick=4,
+        piles={ALCHEMIST: {"deck": ""}},
+    )
+    given = line(start, f"{HER_THREE}, summoner.summon EL, Flag, EL, K9, R9, yes, R9, Flag, EL, Rare, R4*")
+    given = line(given, "G5*, 0")
+    assert set(hand(given, ALCHEMIST).split()) == {"R1*", "B2*", "G3*", "Flag", "EL", "Rare"}
+    laid = line(given, "EL Flag Rare")
+    assert (sum_of(laid), elements(laid), laid.state.lead) == ((None, 0), [], None)
+
+
 # Black cards
 
 

@@ -1,4 +1,6 @@
-"""The rulebook's two examples of the Samurai: red is led and a black 6 lies there, and the same with a White Flag."""
+"""The rulebook's examples of the Samurai: red is led and a black 6 lies there, the same with a White Flag, gifts."""
+
+import pytest
 
 from domain.games.tricktakers.moves import Answer, PlayCards
 from tests.games.tricktakers.table import acting, asked, choices, hand, line, tricks
@@ -71,3 +73,38 @@ def test_with_a_white_flag_there_she_wins_by_the_rare_and_still_takes_the_red_9_
     done = line(taken, "G2")
     assert hand(done, 4) == "R4 R8 R9" and done.state.discards == ("G2",)
     assert sorted(done.state.won[4]) == ["Flag", "K6", "R3", "Rare"] and done.state.tricks == (0, 0, 0, 0, 1)
+
+
+# Out of a changed past
+
+
+def given_by_the_traveler(gift: str, *fifth: str) -> Given:
+    """The Samurai leads the fourth trick; the Berserker's card, which she gets by the Traveler, is in it. `fifth` is
+    what Traveler, Samurai, Berserker and King have besides. The Samurai leads the fifth trick too."""
+    who, fourth = "traveler samurai berserker king", ("Rare", "Flag", gift, "Flag")
+    hands = (f"{played} {kept}" for played, kept in zip(fourth, fifth, strict=True))
+    won = line(tricks(who, *hands, trick=4, leader=1, deck="G7"), f"Flag, {gift}, Flag, Rare")
+    given = line(won, f"yes, {gift}, Flag, Flag, 1")
+    assert (acting(given), given.state.tricks) == (1, (1, 0, 0, 0))
+    return given
+
+
+@rule("TT-33", "TT-36", "TT-50")
+@pytest.mark.parametrize(("kings", "winner"), [("K1", 3), ("R1", 1)], ids=["black 1", "red 1"])
+def test_a_red_10_given_to_her_loses_to_black_1_and_beats_red_1(kings: str, winner: int) -> None:
+    given = given_by_the_traveler("R10", "B1", "G9", "B2", kings)
+    assert hand(given, 1) == "R10 G9"
+    given = line(given, f"R10, B2, {kings}, B1")
+    assert given.state.winner == winner
+
+
+@rule("TT-3", "TT-36")
+def test_her_red_1_beats_a_black_10() -> None:
+    given = line(given_by_the_traveler("G10", "B1", "R1", "K10", "B2"), "R1, K10, B2, B1")
+    assert given.state.winner == 1
+
+
+@rule("TT-33", "TT-36", "TT-54", "TT-63")
+def test_a_black_card_given_to_her_is_discarded_and_another_drawn() -> None:
+    given = given_by_the_traveler("K10", "B1", "R4", "B2", "B3")
+    assert hand(given, 1) == "R4 G7" and given.state.out == ("K10",), "it is the Berserker's: out of the round"

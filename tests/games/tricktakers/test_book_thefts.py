@@ -1,6 +1,6 @@
-"""The book's two thefts, played card by card: the Thief wins the fifth trick and no other (TT-34, TT-62, TT-88)."""
+"""The book's two thefts, card by card: the Thief wins the fifth trick and no other; her partner (TT-34, TT-62)."""
 
-from tests.games.tricktakers.table import acting, asked, choices, line, reasons, scored, set_up
+from tests.games.tricktakers.table import acting, asked, choices, hand, line, reasons, scored, set_up, tricks
 from tests.rulebook import Given, rule
 
 THIEF, A, B, C, D = range(5)
@@ -87,3 +87,36 @@ def test_unturned_on_one_apart_the_partner_is_no_target() -> None:
     end = scored(line(fifth_trick_won("+-1", crowns=(0, 0, 0, 0, 1)), "no"))
     assert asked(end) == "deal"
     assert standing(end) == ((1, 0, 0, 0, 1), (1, 0, 1, 0, 1), (10, 80, 50, 60, 80))
+
+
+# Her partner
+
+
+def with_partner(*hands: str, trick: int) -> Given:
+    """The King has the invitation and sits after the Thief."""
+    notes = {THIEF: {"letters": ("", "partner", "crown"), "chip": "0"}}
+    return tricks("thief king hermit", *hands, notes=notes, trick=trick)
+
+
+def offers(given: Given) -> set[str]:
+    assert acting(given) == THIEF
+    return {words for words in choices(given) if words.startswith("thief.offer")}
+
+
+@rule("TT-34", "TT-62")
+def test_in_the_fifth_trick_a_partner_who_has_played_has_no_card_to_exchange() -> None:
+    given = with_partner("R1 R2", "K9 B2", "R3 R4", trick=4)
+    assert offers(given) == {"thief.offer R1", "thief.offer R2"}
+    after_her = line(given, "R1, K9, R3, B2, R4")
+    assert after_her.state.trick_number == 5 and after_her.state.hands[1] == ()
+    assert choices(after_her) == {"R2"}
+    before_her = line(with_partner("R1 R2", "B9 B2", "R3 R4", trick=4), "R1, B9, R3, R4")
+    assert before_her.state.trick_number == 5 and offers(before_her) == {"thief.offer R2"}
+
+
+@rule("TT-34", "TT-62")
+def test_while_the_chip_is_turned_they_exchange_all_the_same() -> None:
+    given = line(with_partner("K9 R1 R2", "R8 B2 B3", "R3 R4 R5", trick=3), "K9, R8, R3, turn")
+    assert given.state.sheets[THIEF].turned and offers(given) == {"thief.offer R1", "thief.offer R2"}
+    given = line(given, "thief.offer R1, B2")
+    assert (hand(given, THIEF), hand(given, 1)) == ("R2 B2", "R1 B3")

@@ -4,7 +4,7 @@ import pytest
 
 from domain.games.tricktakers.cards import FACES
 from domain.games.tricktakers.moves import Act, Answer
-from tests.games.tricktakers.table import acting, asked, choices, hand, line, set_up
+from tests.games.tricktakers.table import acting, asked, choices, hand, line, scored, set_up, tricks
 from tests.rulebook import Given, rule
 
 SUMMONER, HERMIT, TRAVELER = range(3)
@@ -128,3 +128,51 @@ def test_she_gets_the_card_below_and_the_beast_is_discarded_for_good() -> None:
     given = line(changing("K3, R5"), "OKO, 0")
     assert hand(given, SUMMONER) == "R4 R6 G2 G3 K3" and given.state.out == ("OKO",)
     assert given.state.sheets[SUMMONER].rear == () and "summoner.summon OKO" not in choices(given)
+
+
+# What the token is good for
+
+
+@rule("TT-33", "TT-52")
+def test_who_would_lead_rewinds_and_another_leads() -> None:
+    given = tricks("traveler hermit summoner", "R1 R2 R3", "B1 B2 B3", "G1 G2 G3", deck="K9 K8")
+    assert (acting(given), given.state.trick) == (0, ())
+    away = line(given, "traveler.rewind yes, R1, R2, 1")
+    assert (acting(away), away.state.leader, away.state.trick_number) == (1, 1, 1)
+    assert hand(away, 0) == "R3 K8 K9"
+
+
+@rule("TT-33", "TT-50")
+def test_her_rare_over_a_strong_card_leaves_her_with_both() -> None:
+    won = line(tricks("traveler hermit summoner", "Rare R1 R2", "K9 B2 B3", "K3 G2 G3", leader=1), "K9, K3, Rare")
+    given = line(won, "yes, R1, R2, 2")
+    assert [hand(given, seat) for seat in range(3)] == ["K3 K9 Rare", "R1 B2 B3", "R2 G2 G3"]
+
+
+@rule("TT-13", "TT-33", "TT-50")
+def test_a_strong_card_given_away_costs_a_black_crown() -> None:
+    """The Samurai has won no trick; a red 9 comes to her and red is led."""
+    who, hands = "traveler hermit samurai", ("Rare R1", "R9 G2", "R2 B3")
+    predicted = {0: {"prediction": ("hermit", "samurai", "traveler")}}
+    start = tricks(who, *hands, trick=4, won=(0, 3, 0), leader=1, notes=predicted)
+    won = line(start, "R9, R2, Rare")
+    assert asked(won) == "traveler.change"
+    given = line(won, "yes, R2, R9, 1, R2")
+    assert (acting(given), choices(given)) == (2, {"R9"}), "she must follow"
+    end = scored(line(given, "R9, R1"))
+    assert end.state.tricks == (1, 3, 1) and end.state.round_black_crowns == ()
+    kept = scored(line(won, "no, R1, G2, B3"))
+    assert kept.state.round_black_crowns == (2,), "in a past unchanged it is hers"
+
+
+@rule("TT-22", "TT-33", "TT-52")
+def test_a_kakumei_that_was_rewound_may_be_declared_in_a_later_trick() -> None:
+    start = tricks("resistance traveler hermit", "R9 R2 R4", "R5 B1 B2", "R3 G1 G2", deck="B9 B8")
+    given = line(start, "R9, yes, traveler.rewind yes, B9, B8, 0")
+    assert given.state.kakumei is None
+    given = line(given, "R9, no, R5, R3")
+    assert given.state.tricks == (1, 0, 0) and given.state.trick_number == 2
+    laid = line(given, "R4")
+    assert (acting(laid), asked(laid)) == (0, "resistance.kakumei")
+    declared = line(laid, "yes")
+    assert (declared.state.kakumei, acting(declared)) == (0, 1), "and the Traveler plays"

@@ -39,6 +39,19 @@ def test_characters_are_drafted_1_2_2_1_and_each_is_used_once() -> None:
     assert last.points[last.won_by] == max(last.points) and not any(last.crowns + last.black_crowns)
 
 
+@rule("TT-40")
+def test_of_fifteen_characters_each_takes_seven_plays_seven_rounds_and_most_points_win() -> None:
+    steps = list(play(GAME, Setup(2, Options()), b"fifteen"))
+    begun = next(step.after for step in steps if step.after.round)
+    assert len(begun.in_use) == 15 and [len(set(hers)) for hers in begun.drafted] == [7, 7]
+    (left,) = set(begun.in_use) - {*begun.drafted[0], *begun.drafted[1]}
+    last = steps[-1].after
+    assert {step.after.round for step in steps} == set(range(8)), "seven rounds, and what comes before the first"
+    assert all(left not in step.after.characters for step in steps), "the one that nobody took"
+    (winner,) = GAME.outcome(last).winners
+    assert last.points[winner] > last.points[1 - winner]
+
+
 @rule("TT-40", "TT-72")
 def test_the_higher_priority_leads_and_nobody_is_asked() -> None:
     for step in play(GAME, Setup(2, Options()), b"leads"):

@@ -10,6 +10,7 @@ from domain.games.tricktakers import places
 from domain.games.tricktakers.cards import BERSERKER, BLACK, COLOURS, FACES, HIDDEN, Colour, exclusive
 from domain.games.tricktakers.character import Told
 from domain.games.tricktakers.events import (
+    AgendaSet,
     CardsDiscarded,
     CardsMoved,
     Dealt,
@@ -101,6 +102,8 @@ def _see(memory: Memory, event: Event) -> None:
             memory.lead = colour
         case SetUpBegun():
             memory.carried = None
+        case AgendaSet(steps) if not any(step.name == "end_of_setup" and step.note for step in steps):
+            memory.carried = None  # a set-up that began by rules 1: there it may be redrawn
         case TrickBegun():
             memory.plays, memory.lead = 0, None
         case Noted(_, character, name, _):

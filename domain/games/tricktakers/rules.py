@@ -6,6 +6,7 @@ from typing import Any, Final, NoReturn, assert_never
 from domain.game import DEALER, IllegalMove, Outcome, Seat, to_act_in_words
 from domain.games.tricktakers import ending, flow, selection, setting_up, tricking
 from domain.games.tricktakers.cards import COLOURS, DECK, in_order
+from domain.games.tricktakers.character import NO
 from domain.games.tricktakers.events import (
     AgendaSet,
     CharacterPicked,
@@ -53,7 +54,9 @@ def to_act(state: State) -> frozenset[Seat]:
 def legal(state: State, seat: Seat) -> list[Move]:
     if seat == DEALER or seat not in to_act(state):
         return []
-    return flow.moves(state, state.agenda[0], seat)
+    step = state.agenda[0]
+    # A question that earlier rules have put may have no answer by today's: then "no" is one, and nothing comes of it.
+    return flow.moves(state, step, seat) or [Answer(state.count, step.name, NO)]
 
 
 def chance(state: State, luck: Luck) -> Move | None:

@@ -344,3 +344,36 @@ def test_values_are_data_with_restored_ones_marked() -> None:
     (row,) = [row for row in GAME.data["characters"] if row["name"] == "adventurer"]
     marked = {item["code"] for item in row["items"] if item["restored"]}
     assert {item["code"] for item in row["items"]} - marked == {"Map", "Potion", "Boots", "Sword", "Wand", "Axe"}
+
+
+@rule("TT-57", "TT-80", "TT-70")
+@pytest.mark.parametrize(
+    ("trap", "led", "other", "paid"),
+    [
+        ("E", "R5", "Flag", 0),
+        ("E", "R5", "R2", 0),
+        ("E", "R5", "B2", 10),
+        ("E", "Rare", "Flag", 10),
+        ("C", "K5", "Flag", 10),
+        ("C", "R5", "Flag", 0),
+        ("A", "R5", "B3", 10),
+    ],
+)
+def test_a_card_led_under_the_potion_is_tested_with_the_lead_colour_that_it_may_set(
+    trap: str, led: str, other: str, paid: int
+) -> None:
+    """It sets none while it lies face down, so the card that follows may set another."""
+    notes = {1: {"stack": (trap, *(other for other in "ABCDE" if other != trap))}}
+    start = with_items("Potion Axe", f"{led} G9", f"{other} B9", others="strategist", notes=notes)
+    lying = line(start, f"adventurer.use Potion, {led}")
+    assert lying.state.lead is None and lying.state.points == (30, 30), "nobody has seen it"
+    assert line(lying, other).state.points[0] == 30 - paid
+
+
+@rule("TT-57", "TT-52")
+def test_a_rewound_card_under_the_potion_has_paid_nothing_yet() -> None:
+    hands, notes = ("R4 B2", "R7 R6 G1", "R9 B9"), {2: TRAP_A[1]}
+    start = with_items("Potion Axe", *hands, others="traveler strategist", leader=2, notes=notes, deck="B8 B7")
+    rewound = line(start, "R9, adventurer.use Potion, R4, traveler.rewind yes, G1, R6, 2")
+    assert rewound.state.points == (30, 30, 30) and hand(rewound, 0) == "R4 B2"
+    assert line(rewound, "R9, R4").state.points == (20, 30, 30)

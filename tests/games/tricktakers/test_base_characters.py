@@ -7,11 +7,13 @@ import pytest
 from domain.game import DEALER, Setup
 from domain.games.tricktakers import GAME
 from domain.games.tricktakers.characters.berserker import POOL
+from domain.games.tricktakers.events import CardsMoved
 from domain.games.tricktakers.model import Options
 from domain.luck import Luck
 from domain.playing import play
 from tests.games.tricktakers.table import (
     acting,
+    after,
     asked,
     choices,
     end_of_round,
@@ -253,3 +255,25 @@ def test_berserker_without_a_trick_in_round_3_wins() -> None:
     won = scored(end_of_round("berserker king gambler", (0, 3, 2), notes={2: {"bid": 1}}, round=3))
     assert won.state.won_by == 0
     assert DEALER not in GAME.to_act(won.state)
+
+
+@rule("TT-21", "TT-16", "TT-76")
+def test_a_black_crown_between_the_gamblers_exchanges_is_none_of_them() -> None:
+    start = set_up("gambler hermit samurai", *HANDS, round=3, black_crowns=(2, 0, 0), deck="B9 B8 B7 G9 G8 G7")
+    crowned = line(start, "black_crown R1")
+    assert asked(crowned) == "gambler.exchange" and "no" in choices(crowned)
+    assert asked(line(crowned, "no")) == asked(line(crowned, "no, black_crown R2")) == "gambler.bid"
+    once = line(crowned, "R2, black_crown R3")
+    assert asked(once) == "gambler.exchange", "the second one"
+    assert asked(line(once, "no")) == asked(line(once, "R4")) == "gambler.bid"
+
+
+@rule("TT-21", "TT-54")
+def test_a_gambler_exchanges_no_more_cards_than_can_be_drawn() -> None:
+    start = set_up("gambler hermit samurai", *HANDS, deck="B9")
+    gone = start.state.deck
+    one = after(start, CardsMoved("deck", "won 2", gone, gone, ()), CardsMoved("won 2", "deck", ("B9",), ("B9",), ()))
+    assert choices(one) == {"no", "R1", "R2", "R3", "R4", "R5"}
+    again = line(one, "R1")
+    assert asked(again) == "gambler.exchange" and hand(again, 0) == "R2 R3 R4 R5 B9"
+    assert hand(line(again, "R2"), 0) == "R1 R3 R4 R5 B9", "what was given up first is shuffled again"

@@ -10,9 +10,9 @@ from domain.dealing import dealer
 from domain.game import DEALER, Setup
 from domain.games.tricktakers import GAME, imagining, places
 from domain.games.tricktakers.cards import colour_of, exclusive
-from domain.games.tricktakers.events import CardsDiscarded, CardsMoved, Dealt, Noted, SetUpBegun, Shuffled
+from domain.games.tricktakers.events import AgendaSet, CardsDiscarded, CardsMoved, Dealt, Noted, SetUpBegun, Shuffled
 from domain.games.tricktakers.memory import Memory, remembered
-from domain.games.tricktakers.model import State
+from domain.games.tricktakers.model import State, Step
 from domain.games.tricktakers.roster import roster
 from domain.luck import Luck
 from domain.playing import play
@@ -195,6 +195,23 @@ def test_a_carried_card_is_in_the_hand_when_its_set_up_is_over() -> None:
     assert where(*log) == {"R1": {"hand 1"}, "K7*": {"hand 0", "out"}, "Rare*": {"hand 0"}}
     assert where(*log, exchanged)["Rare*"] == {"hand 0"}
     assert where(*log, SetUpBegun(1), exchanged)["Rare*"] == {"hand 0", "aside 0"}, "in the tricks it may go"
+
+
+@rule("TT-76", "TT-69")
+@pytest.mark.parametrize(("note", "left"), [(("Rare*",), {"hand 0"}), ((), {"hand 0", "aside 0"})])
+def test_in_a_set_up_that_began_by_rules_1_a_carried_card_may_have_been_redrawn(
+    note: tuple[str, ...], left: set[str]
+) -> None:
+    """There the last step of a set-up does not tell what was carried into it."""
+    unseen = (FACE_DOWN,)
+    log = (
+        Dealt(3, (unseen, ("R1",)), unseen, ()),
+        SetUpBegun(0),
+        CardsMoved("carried 0", "hand 0", ("Rare*",), ("Rare*",), ()),
+        AgendaSet((Step("discard_for", 0, ("Rare*",)), Step("end_of_setup", 0, note))),
+        CardsMoved("hand 0", "aside 0", unseen, unseen, ()),
+    )
+    assert next(seen.places for seen in remembered(log).seen if seen.card == "Rare*") == left
 
 
 @rule("TT-60", "TT-69")

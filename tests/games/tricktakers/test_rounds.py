@@ -3,10 +3,22 @@
 import pytest
 
 from domain.games.tricktakers import GAME
+from domain.games.tricktakers.events import CardsMoved
 from domain.games.tricktakers.model import Line, Options
 from domain.games.tricktakers.moves import Act
 from domain.games.tricktakers.running import settled
-from tests.games.tricktakers.table import acting, asked, choices, end_of_round, hand, line, scored, set_up, tricks
+from tests.games.tricktakers.table import (
+    acting,
+    after,
+    asked,
+    choices,
+    end_of_round,
+    hand,
+    line,
+    scored,
+    set_up,
+    tricks,
+)
 from tests.rulebook import Given, rule
 
 HANDS = ("R1 R2 R3 R4 R5", "B1 B2 B3 B4 B5", "G1 G2 G3 G4 G5", "K1 K2 K3 K4 K5")
@@ -210,3 +222,37 @@ def test_the_list_of_reasons_tells_every_gain_by_round() -> None:
     end = scored(end_of_round("king hermit resistance", (1, 3, 1)))
     shown = GAME.summary(GAME.view(end.state, None), None)
     assert shown["points_by_round"][0][1] == [{"points": 70, "reason": "3 tricks won"}]
+
+
+@rule("TT-30", "TT-76", "TT-20")
+def test_of_two_rares_the_king_may_redraw_his_own_before_the_carried_one_is_there() -> None:
+    start = set_up("king samurai hermit", *HANDS[:3], round=3, black_crowns=(2, 0, 0), carried={0: "Rare*"})
+    assert asked(start) == "discard_for" and "black_crown Rare*" in choices(start)
+    taking = line(start, "black_crown Rare*, R1")
+    assert taking.state.hands[0].count("Rare*") == 1 and not any("Rare*" in words for words in choices(taking))
+    both = line(start, "R1")
+    assert both.state.hands[0].count("Rare*") == 2
+    assert "black_crown Rare*" in choices(both) and "black_crown Rare* Rare*" not in choices(both)
+
+
+@rule("TT-30", "TT-76", "TT-32")
+def test_an_alchemist_redraws_any_of_her_six_but_not_the_carried_card() -> None:
+    start = set_up("alchemist hermit king", *HANDS[:3], round=3, black_crowns=(1, 0, 0), carried={0: "K7*"})
+    taking = line(start, "G1")
+    own = [card for card in taking.state.hands[0] if card != "K7*"]
+    assert len(own) == 6 and not any("K7*" in words for words in choices(taking))
+    given = line(taking, " ".join(("black_crown", *sorted(own))))
+    while asked(given) == "alchemist.order":
+        given = line(given, min(choices(given)))
+    assert asked(given) == "discard_for" and "K7*" in given.state.hands[0] and len(given.state.hands[0]) == 7
+
+
+@rule("TT-30", "TT-76", "TT-63")
+def test_a_black_7_that_a_samurai_cannot_replace_is_not_redrawn_either() -> None:
+    hands = ("R1 R2 R3 R4 R5", "B1 B2 B3 B4 B5", "G1 G2 G3 G4 K5")
+    start = set_up("samurai hermit king", *hands, round=3, black_crowns=(1, 0, 0), carried={0: "K7*"}, deck="K9")
+    deck, last = start.state.deck, ("K9",)
+    short = after(start, CardsMoved("deck", "won 2", deck, deck, ()), CardsMoved("won 2", "deck", last, last, ()))
+    given = line(short, "K5")
+    assert asked(given) == "discard_for" and "K7*" in given.state.hands[0], "only black is left to draw"
+    assert "black_crown R1" in choices(given) and not any("K7*" in words for words in choices(given))

@@ -305,3 +305,55 @@ def test_mirias_protection_takes_a_weakness_away_and_adds_no_strength(second: st
     who, hands = "berserker king summoner hermit", ("R10 Berserker", f"{second} B2", "R4 G2", "R9 G9")
     given = line(tricks(who, *hands, piles={2: {"rear": "MIRIA MARU"}}), f"R10, {second}, R4, MARU, R9")
     assert given.state.tricks == tuple(int(seat == winner) for seat in range(4))
+
+
+PROTECTED = {"summoner": {"rear": "MIRIA MARU OKO"}}
+ITEM = {item: {"adventurer": {"initial": f"Potion {item}", "item_deck": "Gold"}} for item in ("Axe", "Wing", "Sword")}
+OWN_DECK = {"alchemist": {"deck": "G1* G2* G3*"}}
+SIX = "R1* R2* R4* R5* B1* B2*"
+
+
+@rule("TT-78", "TT-3", "TT-31", "TT-36", "TT-86")
+@pytest.mark.parametrize(
+    ("who", "hands", "text", "winner", "piles"),
+    [
+        ("adventurer summoner king", "R4|R5|R9", "adventurer.use Axe, R4, R5, MARU, R9", 0, ITEM["Axe"]),
+        ("summoner adventurer king", "R5|R10|R9", "R5, MARU, adventurer.use Wing, R10, R9", 1, ITEM["Wing"]),
+        ("summoner adventurer king", "R5|R10|R1", "R5, MARU, adventurer.use Wing, R10, R1", 0, ITEM["Wing"]),
+        ("king adventurer summoner", "R10|R6|R5", "R10, adventurer.use Sword, R6 as 1, R5, MARU", 2, ITEM["Sword"]),
+        ("alchemist king summoner", f"{SIX}|R9|R3", "R1* R4* R5* as R, T, R9, R3, MARU", 0, OWN_DECK),
+        ("alchemist king summoner", f"{SIX}|R1|R3", "R1* R4* R5* as R, T, R1, R3, MARU", 2, OWN_DECK),
+        ("king alchemist summoner", f"R10|{SIX}|R3", "R10, R2* R4* R5*, T, R3, MARU", 2, OWN_DECK),
+        ("samurai king summoner", "R10|K9|K2", "R10, K9, K2, OKO", 0, {}),
+        ("samurai king summoner", "R10|K1|K2", "R10, K1, K2, OKO", 2, {}),
+        ("samurai king summoner", "R10|R1|K2", "R10, R1, K2, OKO", 0, {}),
+        ("king ruler summoner", "R10|B1|R2", "R10, B1, R2, MARU", 0, {}),
+        ("king ruler summoner", "R10|B1|R2", "R10, B1 as lead, R2, MARU", 2, {}),
+        ("ninja king summoner", "R10 R1|B2|R2", "R10, R1, B2, R2, MARU, no", 0, {}),
+        ("ninja king summoner", "R10 R1|B2|R2", "R10, R1, B2, R2, MARU, yes", 2, {}),
+        ("berserker king summoner", "R10|R1|R2", "R10, R1, R2, MIRIA", 1, {}),
+    ],
+    ids=[
+        "the Axe's ten is one like others",
+        "the Wing wins a tie with a protected ten",
+        "but with a 1 there it is none",
+        "the Sword's 1 is a 1",
+        "an Alchemist's ten is one like others",
+        "also with a 1 there",
+        "and her sum of 11 is a 1",
+        "Samurai's red ten is a black one",
+        "with a black 1 there",
+        "and her red is no colour of a red 1",
+        "a 1 of another colour",
+        "which the Ruler lets count as the lead colour",
+        "a 1 that is not turned up is not there",
+        "and one that is",
+        "MIRIA in front protects nothing, and any 1 beats her",
+    ],
+)
+def test_protection_in_company(who: str, hands: str, text: str, winner: int, piles: dict[str, dict[str, str]]) -> None:
+    lying = {who.split().index(name): fields for name, fields in (PROTECTED | piles).items()}
+    spare = ("B9", "B8", "B7")
+    held = [f"{hand} {card}" for hand, card in zip(hands.split("|"), spare, strict=True)]
+    given = line(tricks(who, *held, piles=lying, deck="G9 G8"), text)
+    assert given.state.tricks.index(1) == winner

@@ -3,8 +3,9 @@
 import pytest
 
 from domain.games.tricktakers import GAME
-from domain.games.tricktakers.events import CardsMoved
-from domain.games.tricktakers.model import Options
+from domain.games.tricktakers.events import AgendaSet, CardsMoved
+from domain.games.tricktakers.model import Options, Step
+from domain.games.tricktakers.moves import Answer
 from tests.games.tricktakers.table import (
     acting,
     after,
@@ -236,3 +237,31 @@ def test_points_of_a_right_prediction_can_be_stolen() -> None:
     }
     end = scored(end_of_round("thief traveler resistance", (0, 1, 4), notes=notes, points=(0, 0, 0)))
     assert reasons(end, 1) == {"before": 0, "predicted: resistance": 50, "stolen by the Phantom Thief": -30}
+
+
+ONLY_A_CROWN = {
+    "notes": {
+        0: {"letters": ("", "partner", "points"), "chip": "0", "turned": True},
+        2: {"declared": 1, "won": ("BLACK",)},
+    },
+    "options": Options(resistance_3p=True, starting_seat=0),
+    "points": (30, 0, 30),
+}
+
+
+@rule("TT-88", "TT-75")
+def test_who_could_only_steal_a_seized_rounds_crown_is_not_asked() -> None:
+    end = scored(end_of_round("thief hermit resistance", (1, 1, 3), crowns=(0, 1, 0), **ONLY_A_CROWN))
+    assert (asked(end), end.state.crowns) == ("deal", (0, 1, 1))
+
+
+@rule("TT-88", "TT-75")
+def test_a_question_of_earlier_rules_with_nothing_left_to_choose_is_answered_with_no() -> None:
+    """By rules 1 she had to take the Crown: a table that was left there goes on."""
+    end = end_of_round("thief hermit resistance", (1, 1, 3), crowns=(0, 1, 1), **ONLY_A_CROWN)
+    asking = (Step("thief.steal", 0, (1,)), Step("rule350"), Step("crown_victory"), Step("end_of_round"))
+    left = after(end, AgendaSet(asking))
+    assert (acting(left), choices(left)) == (0, {"no"})
+    left.when(0, Answer(left.state.count, "thief.steal", ("crown",))).refused("tricktakers.thief.steal")
+    done = line(left, "no")
+    assert (asked(done), done.state.crowns, done.state.points) == ("deal", (0, 1, 1), (30, 0, 30))

@@ -14,14 +14,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-SPIN = "while True: pass"
+SPIN = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"  # it ends with us, also if we are killed
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+(?: .*?\])?)(?: - .*)?$", re.MULTILINE)
 
 
 @contextmanager
 def load(processes: int) -> Iterator[None]:
     """So many busy loops beside."""
-    loops = [subprocess.Popen([sys.executable, "-c", SPIN]) for _ in range(processes)]
+    loops = [subprocess.Popen([sys.executable, "-c", SPIN, str(os.getpid())]) for _ in range(processes)]
     try:
         yield
     finally:

@@ -48,3 +48,10 @@ def test_a_run_that_cannot_begin_is_a_failure(tmp_path: Path) -> None:
     told = steady(tmp_path / "nowhere")
     assert told.returncode == 1
     assert "2 of 2: the run itself" in told.stdout
+
+
+def test_the_load_ends_with_a_run_that_is_killed() -> None:
+    """Else it would go on for ever, and keep its end of the pipe open."""
+    killed = "import os\nfrom tests.steady import load\nwith load(1): os.kill(os.getpid(), 9)"
+    told = subprocess.run([sys.executable, "-c", killed], capture_output=True, timeout=60, check=False)
+    assert (told.returncode, told.stderr) == (-9, b"")

@@ -40,11 +40,12 @@ def services(any_store: Store, count: int = 3) -> list[Service]:
 
 
 def players(service: Service) -> list[Player]:
-    """So many that their tables lie in every bucket."""
-    found: list[Player] = []
-    while len({new_id(0, service.work.buckets, player.id)[:2] for player in found}) < len(service.work.buckets):
-        found.append(service.players.register("Ada")[0])
-    return found
+    """One for each bucket, since a player's tables all lie in one."""
+    found: dict[str, Player] = {}
+    while len(found) < len(service.work.buckets):
+        player, _ = service.players.register("Ada")
+        found.setdefault(new_id(0, service.work.buckets, player.id).partition("-")[0], player)
+    return list(found.values())
 
 
 def open_in_turn(houses: list[Service], guests: list[Player], count: int) -> list[str]:

@@ -93,8 +93,29 @@ def test_ranks_and_worths(sums: tuple[int, ...], ranks: tuple[int, ...], worths:
     assert WORTH == {1: 2, 2: 1, 3: 0, 4: -1}
 
 
+@rule("REV-31", "REV-32")
+def test_two_colours_tied_for_the_highest_bring_a_point_for_every_card_of_either() -> None:
+    """Blue and green, as in the book; nobody gets 2 points for a card."""
+    end = over(
+        "B8 G7 K1",
+        "B7 G8 Y1",
+        "Y2 Y3 K2",
+        "B1 G1 Y4",
+        scored=("B2 G2 G3", "B3 Y6 K4", "", "K5 K6"),
+    )
+    scored = result(end)
+    assert {row.colour: (row.sum, row.rank, row.worth) for row in scored.colours} == {
+        "K": (3, 4, -1),
+        "G": (16, 2, 1),
+        "Y": (10, 3, 0),
+        "B": (16, 2, 1),
+    }
+    assert [seat.points for seat in scored.seats] == [3, 0, 0, -2]
+    assert end.after(DEALER, ScoreDeal()).state.scores == (13, 10, 10, 8)
+
+
 @rule("REV-31", "REV-33")
-def test_example_4_and_5() -> None:
+def test_example_4_and_5_the_tied_third_count_0_though_negative_and_only_the_lowest_minus_2() -> None:
     """Yellow highest, blue = green and negative, black lowest and negative."""
     end = over(
         "Y8 B-5 B4",

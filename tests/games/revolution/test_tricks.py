@@ -279,7 +279,7 @@ def test_examples_1_and_3_one_after_the_other_at_one_table() -> None:
 
 
 @rule("REV-19", "REV-21", "REV-22")
-def test_example_2_one_colour() -> None:
+def test_example_2_with_one_colour_the_highest_card_wins() -> None:
     """Example 1 but for C, who has green 3 and lays it: nobody's disc moves."""
     hands = ("G6 K2 K4", "G8 Y2 Y3", "K3 G3 Y4 Y6", "G-5 G7 K-5")
     trick = acts(laid_out(*hands, earlier={3: "B2"}), "G6 G8")
@@ -323,7 +323,7 @@ def test_both_actions_may_be_passes_and_a_third_goes_beside_desert_3() -> None:
 
 
 @rule("REV-15", "REV-16", "REV-20", "REV-42")
-def test_example_6_two_players() -> None:
+def test_example_6_two_players_act_twice_each_and_the_colour_binds_whoever_led_it() -> None:
     trick = acts(laid_out("G6 G8 K2 K3 K4", "K-5 Y2 Y3 Y4 Y6"), "G6 ~Y2")
     assert {word for word in choices(trick) if not word.startswith("~")} == {"G8"}, "A has another green card"
     after = acts(trick, "G8").when(1, PlayCard("K-5"))

@@ -203,7 +203,7 @@ def test_a_locked_card_is_in_its_owners_view_only() -> None:
 
 
 @rule("REV-60", "REV-61")
-def test_example_8() -> None:
+def test_example_8_a_lie_wins_the_trick_and_the_green_3_can_only_be_passed() -> None:
     assert choices(green_is_led("G3 Y5 Y6 K7", options=ALLIANCE)) == {"G3", "~G3", "~Y5", "~Y6", "~K7"}
     start = green_is_led("G3 Y5 Y6 K7", options=WITNESSES)
     assert {"G3", "Y5"} <= choices(start)

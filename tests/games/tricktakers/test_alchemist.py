@@ -125,7 +125,7 @@ def test_the_sum_counts_in_the_lead_colour_above_ten_its_ones_digit(cards: str) 
     ("cards", "number"),
     [("R5* B3* G2*", 10), ("R5* B5* G1*", 1), ("R10 B5* G5*", 0), ("R10 B10 G10", 0), ("R1* B1* G1*", 3)],
 )
-def test_ten_is_ten_and_twenty_and_thirty_are_nought(cards: str, number: int) -> None:
+def test_ten_counts_10_and_twenty_and_thirty_count_0(cards: str, number: int) -> None:
     assert alchemy.value(cards.split()) == number
 
 
@@ -167,7 +167,7 @@ def test_her_ten_loses_to_the_one_of_its_colour_and_her_one_beats_ten_and_berser
 
 
 @rule("TT-86")
-def test_a_rare_or_flag_among_her_three_is_only_a_nought() -> None:
+def test_a_rare_or_flag_among_her_three_is_only_a_0() -> None:
     given = start("Rare R4* R5*", "Flag B2", "R8 B8", who="alchemist hermit king")
     given = line(given, "R4* R5* Rare as R, Flag, R8, T")
     assert given.state.tricks == (1, 0, 0) and given.state.points[1] == 30, "no Rare for the Hermit to beat"

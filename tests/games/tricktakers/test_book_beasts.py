@@ -1,4 +1,4 @@
-"""The book on EL and MIRIA: free on a Rare and on a White Flag, and what they are there (TT-31, TT-78)."""
+"""The book on beasts at the front: what OKO costs; EL and MIRIA, free on a Rare and on a White Flag (TT-31, TT-78)."""
 
 import pytest
 
@@ -20,6 +20,20 @@ def start() -> Given:
 
 def mp(given: Given) -> int:
     return int(given.state.sheets[SUMMONER].mp)
+
+
+@rule("TT-31", "TT-58")
+@pytest.mark.parametrize(("below", "left"), [("R3", 2), ("K3", 4)])
+def test_oko_costs_two_magic_points_on_red_3_and_none_on_black_3_and_both_are_a_black_10_then(
+    below: str, left: int
+) -> None:
+    hands = ("R3 K3 B2 G2 G3", "R8 B8 G8 G9 B9", "R9 K9 B6 B7 G7")
+    laid = line(set_up("summoner samurai hermit", *hands), f"summoner.summon OKO, {below}")
+    assert (asked(laid), laid.state.sheets[0].mp) == ("summoner.front", 4), "5, less 1 for the summon"
+    front = line(laid, "OKO")
+    assert (front.state.sheets[0].mp, front.state.sheets[0].rear) == (left, ())
+    assert front.state.trick[0].cards == (below, "OKO") and front.state.trick[0].count == BEASTS["OKO"]
+    assert choices(line(front, "B8")) == {"K9", "hermit.draw yes"}, "black is led, and the Hermit must follow"
 
 
 @rule("TT-31", "TT-75")

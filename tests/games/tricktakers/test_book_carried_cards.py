@@ -1,10 +1,15 @@
 """The rulebook's examples of a card that a Strategist keeps: her Rare or Black 7 with next round's character."""
 
+from collections import Counter
+
 import pytest
 
-from domain.game import DEALER
+from domain.cards import take_all
+from domain.game import DEALER, Setup
 from domain.games.tricktakers import GAME
+from domain.games.tricktakers.cards import DECK
 from domain.games.tricktakers.events import CardsMoved
+from domain.games.tricktakers.model import Options
 from domain.games.tricktakers.moves import Answer, Shuffle, TakeCharacter
 from tests.games.tricktakers.table import (
     acting,
@@ -74,6 +79,31 @@ def test_of_two_rares_the_berserker_may_give_up_her_own() -> None:
     assert sorted(line(given, "Rare*").state.hands[0]) == sorted(("Berserker", "K10", "R10", "G10", "Rare*"))
 
 
+@rule("TT-2", "TT-24", "TT-30")
+@pytest.mark.parametrize(
+    ("card", "lead", "may_play", "last"),
+    [
+        (SEVEN, "K1", {SEVEN, "Berserker", "Flag*"}, "R5"),
+        (RARE, "R8", {RARE, "R10", "Berserker", "Flag*"}, "R9"),
+    ],
+)
+def test_the_berserker_plays_the_card_like_any_other_and_it_is_hers_for_one_round(
+    card: str, lead: str, may_play: set[str], last: str
+) -> None:
+    """In her hand a Black 7 is black: it has to follow a black lead, and beats the Samurai's red 5."""
+    given = shuffled(next_round(card, "berserker samurai hermit"), "K10 R10 Flag* G10 B10 Rare*")
+    led = line(given, f"K10, 2, {lead}")
+    assert acting(led) == 0 and choices(led) == may_play
+    won = line(led, f"{card}, {last}")
+    assert won.state.tricks == (1, 0, 0)
+    while asked(won) != "score":
+        won = won.after(acting(won), won.legal(acting(won))[0])
+    end = deal(scored(won), MINE, SAMURAIS, HERMITS)
+    assert end.state.round == 3 and end.state.carried == ((), (), ())
+    unused = take_all(GAME.initial(Setup(3, Options())).box, DECK)
+    assert Counter(end.state.box) == Counter(unused), "it is back in the box"
+
+
 # The Alchemist
 
 OWN = "R1* R2* R4* B3* B4* G1* R5* G2* G3* B1* B2* B5* G4* G5* R3*"
@@ -120,7 +150,7 @@ SAME = "same value as the led card"
         ("B4", "R1* B3* Rare*", "B 4", [SAME]),
     ],
 )
-def test_the_alchemist_plays_a_black_7_as_a_seven_and_a_rare_as_a_nought_without_colour(
+def test_the_alchemist_plays_a_black_7_as_a_seven_and_a_rare_as_a_0_without_colour(
     lead: str, cards: str, counts: str, gained: list[str]
 ) -> None:
     """Neither flush nor straight comes of them, nor is her Rare a Rare."""

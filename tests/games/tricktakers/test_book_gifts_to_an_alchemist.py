@@ -10,7 +10,7 @@ MINE = "R1* R4* B2* B4* G3* G5*"
 HER_THREE = "R4* B4* G5* as R"  # in the fourth trick; it brings no element, and R1* B2* G3* are left
 
 # The card without colour: who plays it in the fourth trick and how, what the Traveler wins with, what is too much.
-NOUGHTS = {
+ZEROS = {
     "Flag": ("hermit", "Flag G6", "Flag", "K9 K3", "K9", ""),
     "Rare": ("hermit", "R9 G6", "R9", "Rare K3", "Rare", ""),
     "Berserker": ("berserker", "Berserker G10", "Berserker", "K1 K3", "K1", ""),
@@ -24,12 +24,12 @@ def fourth_trick(third: str, theirs: str, travelers: str) -> Given:
     return tricks(f"alchemist {third} traveler", MINE, theirs, travelers, trick=4, piles={ALCHEMIST: {"deck": ""}})
 
 
-def given_to_her(nought: str) -> Given:
+def given_to_her(zero: str) -> Given:
     """The Traveler takes the fourth trick and gives her this card and two of her own; she leads the fifth."""
-    third, theirs, theirs_played, travelers, wins, surplus = NOUGHTS[nought]
+    third, theirs, theirs_played, travelers, wins, surplus = ZEROS[zero]
     won = line(fourth_trick(third, theirs, travelers), f"{HER_THREE}, {theirs_played}, {wins}")
     assert (acting(won), asked(won)) == (TRAVELER, "traveler.change")
-    return line(won, f"yes, {nought}, R4*, B4*, G5*{surplus}, 0")
+    return line(won, f"yes, {zero}, R4*, B4*, G5*{surplus}, 0")
 
 
 def sum_of(given: Given) -> tuple[str | None, int | None]:
@@ -43,38 +43,38 @@ def elements(given: Given) -> list[object]:
 
 
 @rule("TT-33", "TT-50", "TT-53", "TT-86")
-@pytest.mark.parametrize("nought", NOUGHTS)
-def test_a_card_without_number_given_to_her_is_a_colourless_nought_among_her_three(nought: str) -> None:
-    given = given_to_her(nought)
-    assert hand(given, ALCHEMIST).split() == ["R1*", "R4*", "B2*", "B4*", "G3*", nought], "three came to her three"
+@pytest.mark.parametrize("zero", ZEROS)
+def test_a_card_without_number_given_to_her_is_a_0_without_colour_among_her_three(zero: str) -> None:
+    given = given_to_her(zero)
+    assert hand(given, ALCHEMIST).split() == ["R1*", "R4*", "B2*", "B4*", "G3*", zero], "three came to her three"
     assert (acting(given), asked(given), given.state.trick_number) == (ALCHEMIST, "turn", 5)
-    named = {words.rpartition(" ")[2] for words in choices(given) if words.startswith(f"R1* B2* {nought} ")}
+    named = {words.rpartition(" ")[2] for words in choices(given) if words.startswith(f"R1* B2* {zero} ")}
     assert named == {"R", "B"}, "the colours of the other two, and no black: it is not a third colour"
-    laid = line(given, f"R1* B2* {nought} as R")
+    laid = line(given, f"R1* B2* {zero} as R")
     assert sum_of(laid) == ("R", 3), "1 + 2 + 0"
     assert elements(laid) == [] and acting(laid) == 1, "0, 1, 2 is no straight"
-    assert sum_of(line(given, f"B4* G3* {nought} as B")) == ("B", 7)
+    assert sum_of(line(given, f"B4* G3* {zero} as B")) == ("B", 7)
 
 
 @rule("TT-32", "TT-53", "TT-86")
-@pytest.mark.parametrize("nought", NOUGHTS)
-def test_it_helps_to_no_flush_and_no_three_of_a_kind(nought: str) -> None:
-    given = given_to_her(nought)
-    assert elements(line(given, f"R1* R4* {nought} as R")) == []
-    assert elements(line(given, f"R4* B4* {nought} as B")) == []
+@pytest.mark.parametrize("zero", ZEROS)
+def test_it_makes_no_flush_and_no_three_of_a_kind(zero: str) -> None:
+    given = given_to_her(zero)
+    assert elements(line(given, f"R1* R4* {zero} as R")) == []
+    assert elements(line(given, f"R4* B4* {zero} as B")) == []
     assert elements(line(given, "R1* B2* G3* as R")) == ["straight"], "her own cards bring one"
 
 
 @rule("TT-32", "TT-53", "TT-75")
-@pytest.mark.parametrize("nought", NOUGHTS)
-def test_following_it_is_no_card_of_the_lead_colour_and_the_sum_may_match_the_led_card(nought: str) -> None:
-    third, theirs, theirs_played, travelers, wins, surplus = NOUGHTS[nought]
+@pytest.mark.parametrize("zero", ZEROS)
+def test_following_it_is_no_card_of_the_lead_colour_and_the_sum_may_match_the_led_card(zero: str) -> None:
+    third, theirs, theirs_played, travelers, wins, surplus = ZEROS[zero]
     given = line(fourth_trick(third, theirs, travelers), f"{HER_THREE}, {theirs_played}, {wins}")
-    given = line(given, f"yes, {nought}, R4*, B4*, G5*{surplus}, 1")
+    given = line(given, f"yes, {zero}, R4*, B4*, G5*{surplus}, 1")
     given = line(given, "G5*, K3")
     assert all("G3*" in words for words in choices(given)), "green is led and she has one green card"
-    assert sum_of(line(given, f"B4* G3* {nought}")) == ("G", 7)
-    laid = line(given, f"B2* G3* {nought}")
+    assert sum_of(line(given, f"B4* G3* {zero}")) == ("G", 7)
+    laid = line(given, f"B2* G3* {zero}")
     assert (sum_of(laid), elements(laid)) == (("G", 5), ["same value as the led card"])
 
 

@@ -1,5 +1,7 @@
 """The book's two thefts, card by card: the Thief wins the fifth trick and no other; her partner (TT-34, TT-62)."""
 
+import pytest
+
 from tests.games.tricktakers.table import acting, asked, choices, hand, line, reasons, scored, set_up, tricks
 from tests.rulebook import Given, rule
 
@@ -22,10 +24,12 @@ TRICKS = (
 )
 
 
-def fifth_trick_won(chip: str, crowns: tuple[int, ...] = ()) -> Given:
+def fifth_trick_won(
+    chip: str, crowns: tuple[int, ...] = (), points: tuple[int, ...] = (), letters: str = LETTERS
+) -> Given:
     """The second round from its set-up on; B has a Black Crown of the first. The chip begins where it is said."""
-    given = set_up(WHO, *HANDS, round=2, crowns=crowns, black_crowns=(0, 0, 1, 0, 0))
-    given = line(given, f"K1, {LETTERS}, {chip}, {THIEF}")
+    given = set_up(WHO, *HANDS, round=2, crowns=crowns, black_crowns=(0, 0, 1, 0, 0), points=points)
+    given = line(given, f"K1, {letters}, {chip}, {THIEF}")
     for number, cards in enumerate(TRICKS, 1):
         assert given.state.trick_number == number
         given = line(given, cards)
@@ -39,7 +43,7 @@ def standing(given: Given) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int,
 
 
 @rule("TT-34", "TT-62", "TT-88")
-def test_the_chip_moved_to_one_apart_on_the_fifth_trick_robs_a_alone() -> None:
+def test_the_chip_moved_on_the_fifth_trick_to_one_apart_robs_player_a_only() -> None:
     given = fifth_trick_won("0")
     assert given.state.sheets[THIEF].chip == "0"
     given = line(given, "move")
@@ -55,13 +59,13 @@ def test_the_chip_moved_to_one_apart_on_the_fifth_trick_robs_a_alone() -> None:
 
 
 @rule("TT-34", "TT-62")
-def test_had_the_chip_stayed_on_nought_b_and_c_would_have_been_robbed() -> None:
+def test_with_the_chip_left_on_0_players_b_and_c_are_robbed_instead() -> None:
     end = scored(line(fifth_trick_won("0"), "no"))
     assert standing(end) == ((0, 1, 0, 0, 0), (2, 0, 0, 0, 1), (40, 80, 50, 30, 80))
 
 
 @rule("TT-34", "TT-62", "TT-88")
-def test_the_chip_turned_over_robs_the_partner_alone_of_what_the_thief_chooses() -> None:
+def test_the_chip_turned_over_robs_only_the_partner_of_what_the_thief_chooses() -> None:
     given = line(fifth_trick_won("+-1", crowns=(0, 0, 0, 0, 1)), "turn")
     assert (given.state.sheets[THIEF].chip, given.state.sheets[THIEF].turned) == ("+-1", True)
     end = scored(given)
@@ -76,17 +80,37 @@ def test_the_chip_turned_over_robs_the_partner_alone_of_what_the_thief_chooses()
 
 
 @rule("TT-34", "TT-62")
-def test_the_chip_turned_over_stays_where_it_lies_and_misses_a_partner_one_trick_apart_from_nought() -> None:
+def test_turned_over_on_0_the_chip_stays_there_and_a_partner_one_trick_apart_is_not_robbed() -> None:
     end = scored(line(fifth_trick_won("0", crowns=(0, 0, 0, 0, 1)), "turn"))
     assert asked(end) == "deal"
     assert standing(end) == ((0, 1, 0, 0, 1), (1, 0, 1, 0, 1), (10, 80, 50, 60, 80))
 
 
 @rule("TT-34", "TT-88")
-def test_unturned_on_one_apart_the_partner_is_no_target() -> None:
+def test_with_the_chip_on_one_apart_and_not_turned_the_partner_is_no_target() -> None:
     end = scored(line(fifth_trick_won("+-1", crowns=(0, 0, 0, 0, 1)), "no"))
     assert asked(end) == "deal"
     assert standing(end) == ((1, 0, 0, 0, 1), (1, 0, 1, 0, 1), (10, 80, 50, 60, 80))
+
+
+@rule("TT-17", "TT-19", "TT-34")
+def test_a_second_crown_won_in_the_round_is_stolen_before_it_wins_the_game() -> None:
+    won = fifth_trick_won("0", crowns=(0, 1, 0, 0, 0))
+    robbed = scored(line(won, "move"))
+    assert (robbed.state.round_crown, robbed.state.crowns) == (A, (1, 1, 0, 0, 0))
+    assert robbed.state.won_by is None and asked(robbed) == "deal", "the game goes on"
+    spared = scored(line(won, "no"))
+    assert spared.state.crowns == (0, 2, 0, 0, 0) and spared.state.won_by == A, "not robbed, A has won"
+
+
+@rule("TT-34", "TT-66")
+@pytest.mark.parametrize(("before", "stolen"), [(0, 20), (10, 30), (20, 30)])
+def test_a_notice_of_thirty_points_brings_thirty_or_the_twenty_that_are_there(before: int, stolen: int) -> None:
+    """B's one trick adds 20 to what B had before; the Thief, with one trick too, leaves the chip on 0."""
+    points = (30, 30, before, 30, 30)
+    end = scored(line(fifth_trick_won("0", points=points, letters="crown points black_crown partner"), "no"))
+    assert reasons(end, B)["stolen by the Phantom Thief"] == -stolen and reasons(end, THIEF)["stolen"] == stolen
+    assert (end.state.points[B], end.state.points[THIEF]) == (before + 20 - stolen, 30 - 20 + stolen)
 
 
 # Her partner

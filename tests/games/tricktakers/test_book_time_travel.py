@@ -1,4 +1,4 @@
-"""The book on the Time Traveler's two tokens, and what they do to a Summoner's beasts (TT-33, TT-50, TT-52, TT-85)."""
+"""The book on the Time Traveler's two tokens, on beasts and a Ninja's second card then (TT-33, TT-50, TT-52)."""
 
 import pytest
 
@@ -43,6 +43,34 @@ def test_with_one_token_left_both_are_offered() -> None:
     assert once.state.sheets[TRAVELER].tokens == 1 and "traveler.rewind yes" in choices(once)
     won = line(once, "K9, R4, R3")
     assert (acting(won), asked(won), choices(won)) == (TRAVELER, "traveler.change", {"no", "yes"})
+
+
+# What a Rewind leaves as it is
+
+
+@rule("TT-33", "TT-52", "TT-23", "TT-31", "TT-34", "TT-30")
+def test_only_the_cards_go_back_draws_exchanges_magic_and_points_paid_stay() -> None:
+    """Strategist, Hermit, Summoner and Thief each do something in the trick; the Summoner is the Thief's partner."""
+    who = "strategist hermit summoner thief traveler"
+    hands = ("R9 B9 G7 G8 G9", "R2 B1 B2 G1 G2", "R3 B3 B4 G3 G4", "R4 B5 B6 G5 G6", "R5 R6 K1 K2 K3")
+    ready = "G7, A B C D E, traveler summoner hermit secret, crown points black_crown partner, 0"
+    given = line(set_up(who, *hands, deck="K9 K8 K6"), ready)
+    assert given.state.sheets[0].trap == "A"
+    given = line(given, "R9, hermit.draw yes, B1, R2, summoner.summon OKO, R3, OKO, thief.offer B5, B3, R4")
+    assert (given.state.points, given.state.sheets[0].pool) == ((30, 20, 30, 20, 30), 20), "red 2 and 4 are caught"
+    back = line(given, "traveler.rewind yes, K8, K6, 0")
+    assert [hand(back, seat) for seat in range(5)] == [
+        "R9 B9 G8 G9 K7*",
+        "R2 B2 G1 G2 K9",
+        "R3 B4 B5 G3 G4",
+        "R4 B3 B6 G5 G6",
+        "R5 R6 K1 K2 K3",
+    ]
+    summoner = back.state.sheets[2]
+    assert (summoner.mp, summoner.rear) == (2, ("OKO",)), "5, less 1 for the summon and 2 to the front"
+    assert (back.state.points, back.state.sheets[0].pool) == (given.state.points, 20)
+    again = line(back, "R9, R2")
+    assert (again.state.points[1], again.state.sheets[0].pool) == (10, 30), "the same trap takes once more"
 
 
 # Rewind and beasts
@@ -128,6 +156,38 @@ def test_she_gets_the_card_below_and_the_beast_is_discarded_for_good() -> None:
     given = line(changing("K3, R5"), "OKO, 0")
     assert hand(given, SUMMONER) == "R4 R6 G2 G3 K3" and given.state.out == ("OKO",)
     assert given.state.sheets[SUMMONER].rear == () and "summoner.summon OKO" not in choices(given)
+
+
+# Change the past and Ninja's second card
+
+
+def with_second(turned_up: str) -> Given:
+    """The Ninja lays red 4 face down beside her red 3, and draws; the Traveler's Rare wins and she changes the past."""
+    hands = ("R3 R4 G2 G3 B2", "R5 B1 B3 G4 K3", "B4 B5 B6 G1 Rare")
+    given = set_up("ninja hermit traveler", *hands, deck="K9")
+    return line(given, f"traveler ninja hermit secret, R3, R4, R5, Rare, {turned_up}, yes")
+
+
+@rule("TT-33", "TT-35", "TT-50")
+def test_of_ninjas_two_cards_one_comes_back_and_any_other_card_is_discarded() -> None:
+    given = with_second("yes")
+    assert {"R3", "R4", "R5", "Rare"} <= set(hand(given, TRAVELER).split()), "the card turned up is in the trick"
+    owed = line(given, "R4, R5")
+    assert (acting(owed), asked(owed)) == (TRAVELER, "traveler.discard"), "the Ninja gets no second card"
+    assert choices(owed) == {"B4", "B5", "B6", "G1", "R3", "Rare"}, "any card of her hand"
+    for surplus in ("R3", "B4"):
+        done = line(owed, surplus)
+        assert asked(done) == "leader" and surplus in done.state.discards
+        assert hand(done, 0) == "R4 B2 G2 G3 K9" and [len(held) for held in done.state.hands] == [5, 5, 5]
+
+
+@rule("TT-33", "TT-35", "TT-50")
+def test_a_second_card_that_was_not_turned_up_is_discarded_and_not_in_the_changed_past() -> None:
+    given = with_second("no")
+    assert given.state.discards == ("R4",) and "R4" not in choices(given)
+    done = line(given, "R3, R5")
+    assert asked(done) == "leader", "no card is too many"
+    assert hand(done, 0) == "R3 B2 G2 G3 K9" and hand(done, TRAVELER) == "B4 B5 B6 G1 Rare"
 
 
 # What the token is good for

@@ -123,6 +123,13 @@ def leave_the_clock(redis: Redis, clock: str) -> None:
     pass
 
 
+@pytest.mark.parametrize("said", ["", "x", "nan", "-nan", "inf", "-inf", "1e300", str(2**53), str(-(2**62))])
+def test_a_clock_that_tells_no_time_is_none(redis: Redis, store: Store, said: str) -> None:
+    """With it stamps would be no numbers, or always the same one."""
+    redis.set(store.clock, said)
+    assert [store.stamp(NOON) for _ in range(3)] == [NOON, NOON + 1, NOON + 2]
+
+
 @pytest.mark.parametrize("harm", [lose_the_clock, spoil_the_clock, swap_the_clock, leave_the_clock])
 def test_reindex_keeps_the_order_and_new_tables_go_on_with_it(
     any_store: Store, monkeypatch: pytest.MonkeyPatch, harm: Callable[[Redis, str], None]

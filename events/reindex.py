@@ -5,6 +5,7 @@ It may run beside a living service: a table is put right only if its log still e
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any, Final
@@ -14,7 +15,7 @@ from redis.exceptions import TimeoutError as NoAnswer
 
 from events.appending import has_work, indexes
 from events.chain import commitment
-from events.ids import now_ms, stamp_of
+from events.ids import NEVER, now_ms, stamp_of
 from events.live import Live
 from events.store import Store, bucket_of
 
@@ -27,7 +28,7 @@ SCRIPT = files("events").joinpath("reindex.lua").read_text()
 class Reindexed:
     tables: int = 0
     repaired: list[str] = field(default_factory=list)
-    broken: dict[str, str] = field(default_factory=dict)  # tables that could not be put right, and why
+    broken: dict[str, str] = field(default_factory=dict)  # what could not be put right, and why
 
 
 @dataclass(frozen=True)
@@ -53,20 +54,34 @@ def reindex(store: Store) -> Reindexed:
         logs = set(_named(store, bucket, "log"))
         found.tables += len(logs)
         for table in sorted(logs | listed.keys() | due):
-            try:
+            with _told(found, table):
                 if _put_right(store, bucket, table, listed[table], table in due):
                     found.repaired.append(table)
-                if table in logs:
-                    newest = max(newest, stamp_of(table))
-            except (NotConnected, NoAnswer):
-                raise
-            except Exception as error:
-                # One log that cannot be read must not keep all others from being put right.
-                found.broken[table] = f"{type(error).__name__}: {error}"
-    if store.redis.type(store.clock) not in (b"string", b"none"):
-        store.redis.delete(store.clock)
-    store.stamp(newest)  # new ids sort behind all that are there
+        newest = max([newest, *_stamps(logs)])
+    with _told(found, store.clock):
+        if store.redis.type(store.clock) not in (b"string", b"none"):
+            store.redis.delete(store.clock)
+        store.stamp(newest)  # new ids sort behind all that are there
     return found
+
+
+@contextmanager
+def _told(found: Reindexed, what: str) -> Iterator[None]:
+    """One log that cannot be read must not keep all others from being put right."""
+    try:
+        yield
+    except (NotConnected, NoAnswer):
+        raise
+    except Exception as error:
+        found.broken[what] = f"{type(error).__name__}: {error}"
+
+
+def _stamps(tables: Iterable[str]) -> Iterator[int]:
+    """Also of tables that are broken, since they may be listed. What is the id of no table tells no time."""
+    for table in tables:
+        with suppress(ValueError):
+            if (stamp := stamp_of(table)) < NEVER:
+                yield stamp
 
 
 def _put_right(store: Store, bucket: str, table: str, listed: dict[str, bool], due: bool) -> bool:

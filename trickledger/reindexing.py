@@ -20,7 +20,7 @@ def reindex(context: click.Context) -> None:
     trickledger reindex
     REDIS_URL=redis://10.0.0.5:6379/0 trickledger reindex
 
-    Exit status: 0 if everything is right now, 1 if a table could not be put right.
+    Exit status: 0 if everything is right now, 1 if something could not be put right.
     """
     settings = configured()
     try:

@@ -17,7 +17,7 @@ from events.players import Player
 from events.reindex import reindex
 from events.service import Service
 from events.showing import Wanted
-from events.store import Store
+from events.store import Store, key
 
 NOON = 1_790_000_000_000_123  # µs
 OPEN = Asked("bannish", ["open"] * 3)
@@ -145,6 +145,32 @@ def test_reindex_keeps_the_order_and_new_tables_go_on_with_it(
     assert listed(houses[0], 4) == opened[::-1]
     opened += open_in_turn(houses, guests, 9)
     assert listed(houses[0], 4) == opened[::-1]
+
+
+def break_the_newest(redis: Redis, opened: list[str]) -> None:
+    """It cannot be put right, but is in the lists all the same."""
+    for table in opened[3:]:
+        redis.hdel(key(table, "meta"), "secret")
+
+
+def add_logs_of_no_tables(redis: Redis, opened: list[str]) -> None:
+    for name in ("b0-", "b0-nothing", "b0-" + "z" * 26, "b0-" + "z" * 40):
+        redis.xdel(key(name, "log"), redis.xadd(key(name, "log"), {"a": "x"}))
+
+
+@pytest.mark.parametrize("harm", [break_the_newest, add_logs_of_no_tables])
+def test_reindex_finds_the_newest_of_all_tables_and_of_nothing_else(
+    redis: Redis, store: Store, monkeypatch: pytest.MonkeyPatch, harm: Callable[[Redis, list[str]], None]
+) -> None:
+    house = Service(store)
+    ada, _ = house.players.register("Ada")
+    stopped(monkeypatch)
+    opened = [house.open(ada, OPEN)["id"] for _ in range(9)]
+    harm(redis, opened)
+    redis.delete(store.clock)
+    reindex(store)
+    opened.append(house.open(ada, OPEN)["id"])
+    assert listed(house, 4) == opened[::-1]
 
 
 def test_a_table_that_starts_while_it_is_listed_comes_once(any_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

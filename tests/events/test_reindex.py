@@ -133,6 +133,19 @@ def test_an_entry_that_no_script_of_ours_wrote_is_told(redis: Redis, store: Stor
     assert list(reindex(store).broken) == [tables[0]]
 
 
+def test_a_store_that_takes_no_writes_is_told(redis: Redis, store: Store, tables: list[str]) -> None:
+    redis.delete("{b0}:index:status:closed")
+    redis.config_set("maxmemory", 1)
+    try:
+        found = reindex(store)
+    finally:
+        redis.config_set("maxmemory", 0)
+    assert (found.tables, found.repaired) == (6, [])
+    assert sorted(found.broken) == sorted([tables[1], store.clock])
+    assert all("maxmemory" in why for why in found.broken.values())
+    assert (reindex(store).repaired, reindex(store).broken) == ([tables[1]], {})
+
+
 def test_a_lost_secret_is_told(redis: Redis, store: Store, tables: list[str]) -> None:
     redis.hdel(key(tables[4], "meta"), "secret")
     assert "its secret is lost" in reindex(store).broken[tables[4]]

@@ -42,7 +42,12 @@ def wait_until_ready(url: str, seconds: float = 30) -> None:
 
 
 def start(folder: Path, socket: Path, fsync: str = "always", *more: str) -> "subprocess.Popen[bytes]":
-    """Started and ready."""
+    """Started and ready; or ended again, also if somebody does not want to wait for it."""
     process = subprocess.Popen(command(folder, socket, fsync, *more), start_new_session=True)
-    wait_until_ready(f"unix://{socket}")
+    try:
+        wait_until_ready(f"unix://{socket}")
+    except BaseException:
+        process.kill()
+        process.wait()
+        raise
     return process

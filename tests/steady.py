@@ -7,12 +7,14 @@ import argparse
 import os
 import re
 import secrets
+import signal
 import subprocess
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from typing import NoReturn
 
 SPIN = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"  # it ends with us, also if we are killed
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+(?: .*?\])?)(?: - .*)?$", re.MULTILINE)
@@ -21,7 +23,8 @@ FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+(?: .*?\])?)(?: - .*)?$", re.MULTILI
 @contextmanager
 def load(processes: int) -> Iterator[None]:
     """So many busy loops beside."""
-    loops = [subprocess.Popen([sys.executable, "-c", SPIN, str(os.getpid())]) for _ in range(processes)]
+    spin = [sys.executable, "-c", SPIN, str(os.getpid())]
+    loops = [subprocess.Popen(spin, start_new_session=True) for _ in range(processes)]  # Ctrl-C is for us alone
     try:
         yield
     finally:
@@ -35,17 +38,38 @@ def run(paths: Sequence[str], seed: int) -> tuple[int, str]:
     order = ["--random-order-bucket=global", f"--random-order-seed={seed}"]
     # A colour would stand between the words; a cache would be written by every run.
     command = [sys.executable, "-m", "pytest", "-rfE", "--color=no", "-p", "no:cacheprovider", *order, *paths]
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
-    return done.returncode, done.stdout
+    out = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    with subprocess.Popen(command, **out, text=True, errors="replace", start_new_session=True) as tests:
+        try:
+            said, _ = tests.communicate()
+        except BaseException:
+            # As Ctrl-C would, but once: pytest then ends the servers of its tests, which takes it a moment.
+            with suppress(ProcessLookupError):
+                os.killpg(tests.pid, signal.SIGINT)
+            tests.communicate()
+            raise
+    return tests.returncode, said
 
 
 def failures(said: str) -> list[str]:
-    return FAILED.findall(said)
+    """By the summary at the end: before it stands what the tests themselves have said."""
+    _, found, summary = said.rpartition("short test summary info")
+    return FAILED.findall(summary) if found else []
+
+
+def positive(said: str) -> int:
+    if int(said) < 1:
+        raise argparse.ArgumentTypeError("at least 1, since nothing is found by nothing")
+    return int(said)
+
+
+def stop(*_: object) -> NoReturn:
+    raise KeyboardInterrupt
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--runs", type=positive, default=3)
     parser.add_argument("--load", type=int, default=1, help="busy loops beside the tests")
     parser.add_argument("--seed", type=int, help="of the first run's order; the next have the numbers after it")
     parser.add_argument("paths", nargs="*", default=["tests"])
@@ -54,24 +78,31 @@ def main() -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})  # and so the tests' processes and the loops
     else:
         print("this system cannot keep processes on one core: the tests run on all of them")
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        if number != signal.SIGHUP or signal.getsignal(number) != signal.SIG_IGN:  # nohup
+            signal.signal(number, stop)
     first = secrets.randbelow(100_000) if asked.seed is None else asked.seed
     found: Counter[str] = Counter()
-    broken = 0
-    with load(asked.load):
-        for seed in range(first, first + asked.runs):
-            start = time.monotonic()
-            code, said = run(asked.paths, seed)
-            if code:
-                print(said)
-            names = failures(said)
-            found.update(names or (["the run itself"] if code else []))
-            broken += code != 0
-            last = said.strip().rpartition("\n")[2].strip("= ")
-            print(f"order {seed}: {last or 'nothing was said'} ({time.monotonic() - start:.0f} s)", flush=True)
-    print(f"{asked.runs} runs, {broken} with failures")
+    runs, broken = 0, 0
+    try:
+        with load(asked.load):
+            for seed in range(first, first + asked.runs):
+                start = time.monotonic()
+                code, said = run(asked.paths, seed)
+                if code:
+                    print(said)
+                names = failures(said)
+                found.update(names or (["the run itself"] if code else []))
+                runs += 1
+                broken += code != 0
+                last = said.strip().rpartition("\n")[2].strip("= ")
+                print(f"order {seed}: {last or 'nothing was said'} ({time.monotonic() - start:.0f} s)", flush=True)
+    except KeyboardInterrupt:
+        print(f"stopped before the end of run {runs + 1}")
+    print(f"{runs} runs, {broken} with failures")
     for name, times in found.most_common():
-        print(f"{times} of {asked.runs}: {name}")
-    sys.exit(bool(broken))
+        print(f"{times} of {runs}: {name}")
+    sys.exit(bool(broken) or runs < asked.runs)
 
 
 if __name__ == "__main__":

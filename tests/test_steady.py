@@ -1,14 +1,23 @@
 """`make steady` names what fails, and says so with its exit code."""
 
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.servers import wait_for
 
 MIXED = """
 import pytest
 
 @pytest.mark.parametrize("way", ["a - b"])
-def test_fails(way): assert way == "c"
+def test_fails(way):
+    print("FAILED a.py::test_that_was_only_spoken_of")
+    assert way == "c"
 
 @pytest.fixture
 def broken(): raise OSError
@@ -18,10 +27,29 @@ def test_errs(broken): ...
 def test_holds(): ...
 """
 
+SLOW = """
+import os, pathlib, time
+import pytest
 
-def steady(path: Path) -> subprocess.CompletedProcess[str]:
-    words = [sys.executable, "-m", "tests.steady", "--runs", "2", "--load", "1", "--seed", "3", str(path)]
-    return subprocess.run(words, capture_output=True, text=True, check=False)
+here = pathlib.Path(__file__).parent
+
+@pytest.fixture
+def house():
+    (here / "opened").touch()
+    yield
+    time.sleep(1)
+    (here / "closed").touch()
+
+def test_waits(house): time.sleep(600)
+"""
+
+
+def command(path: Path, runs: int = 2) -> list[str]:
+    return [sys.executable, "-m", "tests.steady", "--runs", str(runs), "--load", "1", "--seed", "3", str(path)]
+
+
+def steady(path: Path, runs: int = 2) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command(path, runs), capture_output=True, text=True, check=False)
 
 
 def test_what_fails_is_named_and_counted(tmp_path: Path) -> None:
@@ -48,6 +76,27 @@ def test_a_run_that_cannot_begin_is_a_failure(tmp_path: Path) -> None:
     told = steady(tmp_path / "nowhere")
     assert told.returncode == 1
     assert "2 of 2: the run itself" in told.stdout
+
+
+@pytest.mark.parametrize("runs", [0, -2])
+def test_no_run_at_all_is_no_success(tmp_path: Path, runs: int) -> None:
+    told = steady(tmp_path, runs)
+    assert told.returncode == 2
+    assert "at least 1" in told.stderr
+
+
+@pytest.mark.parametrize(("send", "number"), [(os.killpg, signal.SIGINT), (os.kill, signal.SIGTERM)])
+def test_who_stops_a_run_lets_its_tests_end_what_they_started(tmp_path: Path, send: Any, number: int) -> None:
+    """Ctrl-C goes to every process at the terminal, `kill` to one."""
+    (tmp_path / "test_slow.py").write_text(SLOW)
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command(tmp_path), stdout=pipe, stderr=pipe, text=True, start_new_session=True) as running:
+        wait_for((tmp_path / "opened").exists)
+        send(running.pid, number)
+        said, errors = running.communicate(timeout=60)
+    assert (tmp_path / "closed").exists()
+    assert (running.returncode, errors) == (1, "")
+    assert said == "stopped before the end of run 1\n0 runs, 0 with failures\n"
 
 
 def test_the_load_ends_with_a_run_that_is_killed() -> None:

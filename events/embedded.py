@@ -42,7 +42,7 @@ def wait_until_ready(url: str, seconds: float = 30) -> None:
 
 
 def start(folder: Path, socket: Path, fsync: str = "always", *more: str) -> "subprocess.Popen[bytes]":
-    """Started and ready; or ended again, also if somebody does not want to wait for it."""
+    """Started and ready. If waiting for it fails or is broken off, it is ended again."""
     process = subprocess.Popen(command(folder, socket, fsync, *more), start_new_session=True)
     try:
         wait_until_ready(f"unix://{socket}")

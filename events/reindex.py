@@ -77,7 +77,7 @@ def _told(found: Reindexed, what: str) -> Iterator[None]:
 
 
 def _stamps(tables: Iterable[str]) -> Iterator[int]:
-    """Also of tables that are broken, since they may be listed. What is the id of no table tells no time."""
+    """Of broken tables too, since they may be listed. A key that has no table's id in its name is passed over."""
     for table in tables:
         with suppress(ValueError):
             if (stamp := stamp_of(table)) < NEVER:

@@ -2,7 +2,7 @@
 -- KEYS  1 the clock: the newest time given out, in microseconds
 -- ARGV  1 the earliest that will do
 local last = tonumber(redis.call('GET', KEYS[1]) or '') or 0
-if not (last >= 0 and last < 2^53 - 1) then last = 0 end -- that is no time, and its next might be the same
+if not (last >= 0 and last < 2^53 - 1) then last = 0 end -- not a time, or too large to count on by one
 local stamp = string.format('%.0f', math.max(last + 1, tonumber(ARGV[1])))
 redis.call('SET', KEYS[1], stamp)
 return stamp

@@ -43,7 +43,7 @@ def run(paths: Sequence[str], seed: int) -> tuple[int, str]:
         try:
             said, _ = tests.communicate()
         except BaseException:
-            # As Ctrl-C would, but once: pytest then ends the servers of its tests, which takes it a moment.
+            # Once, as one Ctrl-C: pytest then ends what its tests have started, which takes a moment.
             with suppress(ProcessLookupError):
                 os.killpg(tests.pid, signal.SIGINT)
             tests.communicate()

@@ -10,7 +10,7 @@ from redis.exceptions import ConnectionError as NotConnected
 from events import embedded
 
 
-def test_a_server_that_nobody_waits_for_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_is_ended_if_waiting_for_it_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """It has a session of its own: Ctrl-C does not reach it, and nobody else knows it yet."""
     wait = embedded.wait_until_ready
 

@@ -125,7 +125,7 @@ def leave_the_clock(redis: Redis, clock: str) -> None:
 
 @pytest.mark.parametrize("said", ["", "x", "nan", "-nan", "inf", "-inf", "1e300", str(2**53), str(-(2**62))])
 def test_a_clock_that_tells_no_time_is_none(redis: Redis, store: Store, said: str) -> None:
-    """With it stamps would be no numbers, or always the same one."""
+    """Else stamps would not be numbers, or always the same one."""
     redis.set(store.clock, said)
     assert [store.stamp(NOON) for _ in range(3)] == [NOON, NOON + 1, NOON + 2]
 

@@ -59,8 +59,6 @@ def reindex(store: Store) -> Reindexed:
                     found.repaired.append(table)
         newest = max([newest, *_stamps(logs)])
     with _told(found, store.clock):
-        if store.redis.type(store.clock) not in (b"string", b"none"):
-            store.redis.delete(store.clock)
         store.stamp(newest)  # new ids sort behind all that are there
     return found
 

@@ -130,6 +130,11 @@ def test_a_clock_that_tells_no_time_is_none(redis: Redis, store: Store, said: st
     assert [store.stamp(NOON) for _ in range(3)] == [NOON, NOON + 1, NOON + 2]
 
 
+def test_a_clock_of_another_type_is_none(redis: Redis, store: Store) -> None:
+    redis.sadd(store.clock, "x")
+    assert [store.stamp(NOON) for _ in range(3)] == [NOON, NOON + 1, NOON + 2]
+
+
 @pytest.mark.parametrize("harm", [lose_the_clock, spoil_the_clock, swap_the_clock, leave_the_clock])
 def test_reindex_keeps_the_order_and_new_tables_go_on_with_it(
     any_store: Store, monkeypatch: pytest.MonkeyPatch, harm: Callable[[Redis, str], None]

@@ -41,14 +41,22 @@ def run(paths: Sequence[str], seed: int) -> tuple[int, str]:
     out = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     with subprocess.Popen(command, **out, text=True, errors="replace", start_new_session=True) as tests:
         try:
-            said, _ = tests.communicate()
+            said = all_said(tests)
         except BaseException:
             # Once, as one Ctrl-C: pytest then ends what its tests have started, which takes a moment.
             with suppress(ProcessLookupError):
                 os.killpg(tests.pid, signal.SIGINT)
-            tests.communicate()
+            all_said(tests)
             raise
     return tests.returncode, said
+
+
+def all_said(tests: "subprocess.Popen[str]") -> str:
+    """Waits a second at a time: a signal that comes just before a read would not be seen before the read ends."""
+    while True:
+        with suppress(subprocess.TimeoutExpired):
+            said: str = tests.communicate(timeout=1)[0]
+            return said
 
 
 def failures(said: str) -> list[str]:

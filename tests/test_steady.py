@@ -35,12 +35,13 @@ here = pathlib.Path(__file__).parent
 
 @pytest.fixture
 def house():
-    (here / "opened").touch()
     yield
     time.sleep(1)
     (here / "closed").touch()
 
-def test_waits(house): time.sleep(600)
+def test_waits(house):
+    (here / "opened").touch()
+    time.sleep(120)
 """
 
 
@@ -91,9 +92,12 @@ def test_who_stops_a_run_lets_its_tests_end_what_they_started(tmp_path: Path, se
     (tmp_path / "test_slow.py").write_text(SLOW)
     pipe = subprocess.PIPE
     with subprocess.Popen(command(tmp_path), stdout=pipe, stderr=pipe, text=True, start_new_session=True) as running:
-        wait_for((tmp_path / "opened").exists)
-        send(running.pid, number)
-        said, errors = running.communicate(timeout=60)
+        try:
+            wait_for((tmp_path / "opened").exists)
+            send(running.pid, number)
+            said, errors = running.communicate(timeout=60)
+        finally:
+            running.kill()
     assert (tmp_path / "closed").exists()
     assert (running.returncode, errors) == (1, "")
     assert said == "stopped before the end of run 1\n0 runs, 0 with failures\n"

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Final
 
 _DIGITS: Final = "0123456789abcdefghjkmnpqrstvwxyz"  # base 32 without letters that look like digits
-NEVER: Final = 2**53 - 1  # µs; the store counts in doubles, which cannot count on by one from here
+TOO_LARGE: Final = 2**53 - 1  # for a stamp: the store counts in doubles, which cannot add 1 to larger numbers
 
 
 def new_id(stamp: int, buckets: tuple[str, ...], of: str = "") -> str:

@@ -15,7 +15,7 @@ from redis.exceptions import TimeoutError as NoAnswer
 
 from events.appending import has_work, indexes
 from events.chain import commitment
-from events.ids import NEVER, now_ms, stamp_of
+from events.ids import TOO_LARGE, now_ms, stamp_of
 from events.live import Live
 from events.store import Store, bucket_of
 
@@ -54,17 +54,17 @@ def reindex(store: Store) -> Reindexed:
         logs = set(_named(store, bucket, "log"))
         found.tables += len(logs)
         for table in sorted(logs | listed.keys() | due):
-            with _told(found, table):
+            with _noted_if_broken(found, table):
                 if _put_right(store, bucket, table, listed[table], table in due):
                     found.repaired.append(table)
         newest = max([newest, *_stamps(logs)])
-    with _told(found, store.clock):
+    with _noted_if_broken(found, store.clock):
         store.stamp(newest)  # new ids sort behind all that are there
     return found
 
 
 @contextmanager
-def _told(found: Reindexed, what: str) -> Iterator[None]:
+def _noted_if_broken(found: Reindexed, what: str) -> Iterator[None]:
     """One log that cannot be read must not keep all others from being put right."""
     try:
         yield
@@ -78,7 +78,7 @@ def _stamps(tables: Iterable[str]) -> Iterator[int]:
     """Of broken tables too, since they may be listed. A key that has no table's id in its name is passed over."""
     for table in tables:
         with suppress(ValueError):
-            if (stamp := stamp_of(table)) < NEVER:
+            if (stamp := stamp_of(table)) < TOO_LARGE:
                 yield stamp
 
 

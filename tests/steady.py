@@ -1,6 +1,6 @@
 """Finds the test that fails now and then: all tests several times on one core, under load, each time in another order.
 
-`python -m tests.steady --runs 3 [--load 1] [--seed 7] [path …]`; it ends with 1 if anything failed.
+`python -m tests.steady --runs 3 [--load 1] [--seed 7] [path …]`; it ends with 1 if anything failed or it was stopped.
 """
 
 import argparse
@@ -24,7 +24,8 @@ FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+(?: .*?\])?)(?: - .*)?$", re.MULTILI
 def load(processes: int) -> Iterator[None]:
     """So many busy loops beside."""
     spin = [sys.executable, "-c", SPIN, str(os.getpid())]
-    loops = [subprocess.Popen(spin, start_new_session=True) for _ in range(processes)]  # Ctrl-C is for us alone
+    # Ctrl-C reaches this process alone, and it ends the loops.
+    loops = [subprocess.Popen(spin, start_new_session=True) for _ in range(processes)]
     try:
         yield
     finally:
@@ -60,14 +61,14 @@ def all_said(tests: "subprocess.Popen[str]") -> str:
 
 
 def failures(said: str) -> list[str]:
-    """By the summary at the end: before it stands what the tests themselves have said."""
+    """Read from the summary at the end alone: what the tests print may look like one of its lines."""
     _, found, summary = said.rpartition("short test summary info")
     return FAILED.findall(summary) if found else []
 
 
 def positive(said: str) -> int:
     if int(said) < 1:
-        raise argparse.ArgumentTypeError("at least 1, since nothing is found by nothing")
+        raise argparse.ArgumentTypeError("ask for at least 1 run")
     return int(said)
 
 
@@ -87,7 +88,7 @@ def main() -> None:
     else:
         print("this system cannot keep processes on one core: the tests run on all of them")
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        if number != signal.SIGHUP or signal.getsignal(number) != signal.SIG_IGN:  # nohup
+        if number != signal.SIGHUP or signal.getsignal(number) != signal.SIG_IGN:  # under nohup it stays ignored
             signal.signal(number, stop)
     first = secrets.randbelow(100_000) if asked.seed is None else asked.seed
     found: Counter[str] = Counter()

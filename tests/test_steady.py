@@ -80,14 +80,14 @@ def test_a_run_that_cannot_begin_is_a_failure(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("runs", [0, -2])
-def test_no_run_at_all_is_no_success(tmp_path: Path, runs: int) -> None:
+def test_fewer_than_one_run_is_refused(tmp_path: Path, runs: int) -> None:
     told = steady(tmp_path, runs)
     assert told.returncode == 2
-    assert "at least 1" in told.stderr
+    assert "at least 1 run" in told.stderr
 
 
 @pytest.mark.parametrize(("send", "number"), [(os.killpg, signal.SIGINT), (os.kill, signal.SIGTERM)])
-def test_who_stops_a_run_lets_its_tests_end_what_they_started(tmp_path: Path, send: Any, number: int) -> None:
+def test_a_run_that_is_stopped_lets_its_tests_end_what_they_started(tmp_path: Path, send: Any, number: int) -> None:
     """Ctrl-C goes to every process at the terminal, `kill` to one."""
     (tmp_path / "test_slow.py").write_text(SLOW)
     pipe = subprocess.PIPE

@@ -1,4 +1,4 @@
-"""The embedded server, before anybody uses it."""
+"""How the embedded server starts."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory

@@ -124,13 +124,13 @@ def leave_the_clock(redis: Redis, clock: str) -> None:
 
 
 @pytest.mark.parametrize("said", ["", "x", "nan", "-nan", "inf", "-inf", "1e300", str(2**53), str(-(2**62))])
-def test_a_clock_that_tells_no_time_is_none(redis: Redis, store: Store, said: str) -> None:
+def test_a_clock_whose_value_is_no_time_begins_anew(redis: Redis, store: Store, said: str) -> None:
     """Else stamps would not be numbers, or always the same one."""
     redis.set(store.clock, said)
     assert [store.stamp(NOON) for _ in range(3)] == [NOON, NOON + 1, NOON + 2]
 
 
-def test_a_clock_of_another_type_is_none(redis: Redis, store: Store) -> None:
+def test_a_clock_of_another_type_begins_anew(redis: Redis, store: Store) -> None:
     redis.sadd(store.clock, "x")
     assert [store.stamp(NOON) for _ in range(3)] == [NOON, NOON + 1, NOON + 2]
 
@@ -164,7 +164,7 @@ def add_logs_of_no_tables(redis: Redis, opened: list[str]) -> None:
 
 
 @pytest.mark.parametrize("harm", [break_the_newest, add_logs_of_no_tables])
-def test_reindex_finds_the_newest_of_all_tables_and_of_nothing_else(
+def test_reindex_sets_the_clock_behind_broken_tables_too_and_passes_over_names_that_are_no_ids(
     redis: Redis, store: Store, monkeypatch: pytest.MonkeyPatch, harm: Callable[[Redis, list[str]], None]
 ) -> None:
     house = Service(store)

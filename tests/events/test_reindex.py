@@ -133,7 +133,7 @@ def test_an_entry_that_no_script_of_ours_wrote_is_told(redis: Redis, store: Stor
     assert list(reindex(store).broken) == [tables[0]]
 
 
-def test_a_store_that_takes_no_writes_is_told(redis: Redis, store: Store, tables: list[str]) -> None:
+def test_reindex_names_what_a_full_store_does_not_take(redis: Redis, store: Store, tables: list[str]) -> None:
     redis.delete("{b0}:index:status:closed")
     redis.config_set("maxmemory", 1)
     try:

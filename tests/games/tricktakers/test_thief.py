@@ -66,16 +66,6 @@ def test_the_chip_is_moved_or_turned_on_each_trick_won() -> None:
 
 
 @rule("TT-34", "TT-88")
-def test_the_books_example_only_a_is_robbed() -> None:
-    """Thief 1, A 2, B 1, C 1, partner 0; the chip on +-1."""
-    end = scored(
-        end_of_round(FIVE, (1, 2, 1, 1, 0), notes=thief("+-1"), crowns=(0, 1, 0, 0, 0), points=(0, 60, 60, 60, 60))
-    )
-    assert end.state.crowns == (1, 1, 0, 0, 0), "A's second Crown, won in this round, is stolen too late to win"
-    assert end.state.won_by is None
-
-
-@rule("TT-34", "TT-88")
 def test_turned_only_the_partner_is_robbed_of_what_the_thief_chooses() -> None:
     end = scored(end_of_round(FIVE, (1, 2, 1, 1, 0), notes=thief("+-1", turned=True), black_crowns=(0, 0, 0, 0, 1)))
     assert asked(end) == "thief.steal" and acting(end) == 0
